@@ -48,7 +48,7 @@ export { parseEntryForm } from "./src/notes/entries/form.ts";
 export type { EntryForm, FormPart, Placeholder } from "./src/notes/entries/form.ts";
 export { CHANGE_TYPES, FORMATS } from "./src/notes/types.ts";
 export type { Author, Commit, FileChange, FileStatus, RangeEnd } from "./src/history/commit.ts";
-export type { Links } from "./src/notes/links.ts";
+export type { Links, PageStart } from "./src/notes/links.ts";
 export type {
   Account,
   Change,

@@ -1,5 +1,13 @@
 // The addresses of what notes name, as a platform writes them.
 
+/** The beginning of the addresses of pages of one kind. */
+export interface PageStart {
+  /** What the pages show. */
+  readonly kind: "pullRequest" | "issue" | "commit" | "advisory";
+  /** The address up to the number, the hash or the identifier. */
+  readonly start: string;
+}
+
 /** URLs of pages on the platform of the repository. */
 export interface Links {
   /** The character before the number in a reference to a pull request. */
@@ -14,4 +22,9 @@ export interface Links {
   readonly issue: (number: number) => string;
   /** The page of an account. Absent when the platform has no pages of accounts by login. */
   readonly account?: (login: string) => string;
+  /**
+   * The beginnings of the addresses that people write for pages of the repository: in descriptions
+   * and breaking notes they become numbers, short hashes and identifiers. Default: none.
+   */
+  readonly pages?: readonly PageStart[];
 }

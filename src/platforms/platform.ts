@@ -1,7 +1,7 @@
 // The interface of a platform: everything in which platforms differ.
 
 import type { Range } from "../history/range.ts";
-import type { Links } from "../notes/links.ts";
+import type { Links, PageStart } from "../notes/links.ts";
 import type { ReleasesApi } from "./releases.ts";
 import type { ApiClient, PullRequestSource, TokenReport } from "./source.ts";
 
@@ -130,8 +130,10 @@ export interface Platform<Id extends PlatformId = PlatformId> {
   readonly pullRequestPages: (repositoryUrl: string) => readonly [string, ...string[]];
   /** The URL of a commit, given by its full hash. */
   readonly commitPage: (repositoryUrl: string, hash: string) => string;
-  /** The URL of a repository's issues, up to the number. */
-  readonly issuePage: (repositoryUrl: string) => string;
+  /** The URLs of a repository's issues, up to the number; the first is the one to link. */
+  readonly issuePages: (repositoryUrl: string) => readonly [string, ...string[]];
+  /** The URL of a repository's security advisories, up to the identifier; absent without any. */
+  readonly advisoryPage?: (repositoryUrl: string) => string;
   /** The URL of a tag, or of its release; the name must be percent-encoded. */
   readonly tagPage: (repositoryUrl: string, tag: string) => string;
   /** The URL of an account; absent when logins have no pages. */
@@ -176,11 +178,32 @@ export function linksOf(repository: PlatformRepository): Links {
     ...(platform.otherMark === undefined ? {} : { otherMark: platform.otherMark }),
     commit: (hash) => platform.commitPage(url, hash),
     pullRequest: (number) => `${platform.pullRequestPages(url)[0]}${number}`,
-    issue: (number) => `${platform.issuePage(url)}${number}`,
+    issue: (number) => `${platform.issuePages(url)[0]}${number}`,
+    pages: pagesOf(repository),
     ...(accountPage === undefined ? {} : {
       account: (login: string) => accountPage(webUrl, encodeURIComponent(login.toWellFormed())),
     }),
   };
+}
+
+/** The beginnings of the addresses of a repository's pages, on each host name of its server. */
+function pagesOf(repository: PlatformRepository): readonly PageStart[] {
+  const { platform, webUrl, path } = repository;
+  const aliases = findPublicServer(repository)?.aliases ?? [];
+  return [webUrl, ...aliases.map((host) => `https://${host}`)].flatMap((server) => {
+    const url = repositoryUrl({ webUrl: server, path });
+    const advisories = platform.advisoryPage?.(url);
+    return [
+      ...startsOf("pullRequest", platform.pullRequestPages(url)),
+      ...startsOf("issue", platform.issuePages(url)),
+      ...startsOf("commit", [platform.commitPage(url, "")]),
+      ...startsOf("advisory", advisories === undefined ? [] : [advisories]),
+    ];
+  });
+}
+
+function startsOf(kind: PageStart["kind"], starts: readonly string[]): readonly PageStart[] {
+  return starts.map((start) => ({ kind, start }));
 }
 
 const UNIQUE_LENGTH = 12;

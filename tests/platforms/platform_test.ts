@@ -78,6 +78,36 @@ Deno.test("linksOf() gives the pages of each platform", () => {
   }
 });
 
+Deno.test("linksOf() gives the beginnings of pages on every name of the server", () => {
+  const startsOf = (repository: PlatformRepository): readonly string[] =>
+    (linksOf(repository).pages ?? []).map(({ kind, start }) => `${kind} ${start}`);
+  const own = (url: string): readonly string[] => [
+    `pullRequest ${url}/pull/`,
+    `issue ${url}/issues/`,
+    `issue ${url}/discussions/`,
+    `commit ${url}/commit/`,
+    `advisory ${url}/security/advisories/`,
+  ];
+  assert.deepEqual(
+    startsOf(GITHUB),
+    ["github.com", "ssh.github.com", "www.github.com"].flatMap((host) =>
+      own(`https://${host}/owner/name`)
+    ),
+  );
+  assert.deepEqual(startsOf({ ...GITHUB, webUrl: "https://git.example:8443" }), [
+    ...own("https://git.example:8443/owner/name"),
+  ]);
+  const url = "https://gitlab.example.org:8443/git/group/sub/name";
+  assert.deepEqual(startsOf(GITLAB), [
+    `pullRequest ${url}/-/merge_requests/`,
+    `pullRequest ${url}/merge_requests/`,
+    `issue ${url}/-/issues/`,
+    `issue ${url}/issues/`,
+    `issue ${url}/-/work_items/`,
+    `commit ${url}/-/commit/`,
+  ]);
+});
+
 Deno.test("linkTag() gives the page of a release on each platform", () => {
   const cases: readonly (readonly [PlatformRepository, string])[] = [
     [GITHUB, "https://github.com/owner/name/releases/tag/core/v1%232"],

@@ -36,7 +36,7 @@ export const bitbucket: Platform<"bitbucket"> = {
   isPath: (path) => path.length === 2,
   pullRequestPages: (url) => [`${url}/pull-requests/`],
   commitPage: (url, hash) => `${url}/commits/${hash}`,
-  issuePage: (url) => `${url}/issues/`,
+  issuePages: (url) => [`${url}/issues/`],
   tagPage: (url, tag) => `${url}/commits/tag/${tag}`,
   compareUrl: (url, from, to) => `${url}/branches/compare/${to}%0D${from}`,
   load: async () => (await import("./api.ts")).api,

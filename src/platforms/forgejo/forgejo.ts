@@ -36,7 +36,7 @@ export const forgejo: Platform<"forgejo"> = {
   isPath: (path) => path.length === 2,
   pullRequestPages: (url) => [`${url}/pulls/`],
   commitPage: (url, hash) => `${url}/commit/${hash}`,
-  issuePage: (url) => `${url}/issues/`,
+  issuePages: (url) => [`${url}/issues/`],
   tagPage: (url, tag) => `${url}/releases/tag/${tag}`,
   accountPage: (webUrl, login) => `${webUrl}/${login}`,
   compareUrl: (url, from, to) => `${url}/compare/${from}...${to}`,

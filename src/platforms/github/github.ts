@@ -34,7 +34,9 @@ export const github: Platform<"github"> = {
   isPath: (path) => path.length === 2,
   pullRequestPages: (url) => [`${url}/pull/`],
   commitPage: (url, hash) => `${url}/commit/${hash}`,
-  issuePage: (url) => `${url}/issues/`,
+  // A discussion has a number of the same row, and its page is found under that of an issue.
+  issuePages: (url) => [`${url}/issues/`, `${url}/discussions/`],
+  advisoryPage: (url) => `${url}/security/advisories/`,
   tagPage: (url, tag) => `${url}/releases/tag/${tag}`,
   accountPage: (webUrl, login) => `${webUrl}/${login}`,
   compareUrl: (url, from, to) => `${url}/compare/${from}...${to}`,

@@ -40,7 +40,7 @@ export const gitlab: Platform<"gitlab"> = {
   isPath: (path) => path.length >= 2,
   pullRequestPages: (url) => [`${url}/-/merge_requests/`, `${url}/merge_requests/`],
   commitPage: (url, hash) => `${url}/-/commit/${hash}`,
-  issuePage: (url) => `${url}/-/issues/`,
+  issuePages: (url) => [`${url}/-/issues/`, `${url}/issues/`, `${url}/-/work_items/`],
   tagPage: (url, tag) => `${url}/-/tags/${tag}`,
   accountPage: (webUrl, login) => `${webUrl}/${login}`,
   compareUrl: (url, from, to) => `${url}/-/compare/${from}...${to}`,
