@@ -215,3 +215,26 @@ Deno.test("NotesBuilder accepts changes in batches", () => {
   assert.deepEqual(notes.sections[0]?.entries.map(({ description }) => description), ["b", "a"]);
   assert.equal(notes.sections[0]?.entries[0]?.scope, undefined);
 });
+
+Deno.test("buildNotes() shortens the addresses of its own pages, and says no number twice", () => {
+  const page = "https://x.example/issues/";
+  const links: Links = { ...LINKS, pages: [{ kind: "issue", start: page }] };
+  const entryOf = (change: Change): Entry | undefined =>
+    buildNotes([change], { date: "2026-01-31", links }).sections.at(-1)?.entries[0];
+  const seven = { reference: "#7", number: 7, url: `${page}7` };
+  const description = `close ports ${page}7#note`;
+  const entry = entryOf(changeWith({ description }));
+  assert.deepEqual([entry?.description, entry?.mentions], ["close ports #7", [seven]]);
+  const closing = entryOf(changeWith({ description, body: "Closes #7" }));
+  assert.deepEqual([closing?.description, closing?.mentions, closing?.closes], [
+    "close ports",
+    undefined,
+    [seven],
+  ]);
+  const merged = changeWith({ description, pullRequest: { number: 7, reference: "#7" } });
+  assert.equal(entryOf(merged)?.description, "close ports");
+  const breaking = changeWith({ breakingNotes: [`See ${page}7.`] });
+  assert.deepEqual(entryOf(breaking)?.breakingNotes, ["See #7."]);
+  // Of a submodule other pages are its own.
+  assert.equal(entryOf(changeWith({ description, submodule: "lib" }))?.description, description);
+});

@@ -3,6 +3,7 @@
 import { closedIssuesIn } from "../messages/closed_issues.ts";
 import { mentionsIn } from "../messages/mentions.ts";
 import { isMerge } from "../messages/merges.ts";
+import { shortenAddresses, shortenNotes } from "../messages/own_addresses.ts";
 import { authorOf, type CommitFacts, formatDate, makeEntryCommit } from "./commit.ts";
 import type { Commit } from "../../history/commit.ts";
 import type { Links } from "../links.ts";
@@ -31,14 +32,20 @@ export function makeEntry(change: Change, options: EntryOptions = {}): Entry {
   const { commit, parts } = change;
   // The pages of this repository are none of a submodule's.
   const links = change.submodule === undefined ? options.links : undefined;
+  const closes = closedIssuesIn(change, links);
+  const isShown = (reference: string): boolean =>
+    reference === change.pullRequest?.reference ||
+    closes.some((issue) => issue.reference === reference);
+  const description = shortenAddresses(change.description, links, isShown);
+  const notes = shortenNotes(change.breakingNotes, links, isShown);
   // The author is the one who wrote the change, not the one who merged it.
   const written = parts?.find((part) => !isMerge(part.commit))?.commit ?? commit;
   // Spreading optional fields is ten times slower, which shows at 100,000 commits.
   const entry: { -readonly [Key in keyof Entry]: Entry[Key] } = {
     type: change.type,
-    description: change.description,
+    description: description.text,
     breaking: change.breaking,
-    breakingNotes: change.breakingNotes,
+    breakingNotes: notes.text,
     hash: commit.hash,
     shortHash: commit.hash.slice(0, SHORT_HASH_LENGTH),
     hashes: parts?.map((part) => part.commit.hash) ?? [commit.hash],
@@ -51,9 +58,8 @@ export function makeEntry(change: Change, options: EntryOptions = {}): Entry {
   if (change.topic !== undefined) entry.topic = change.topic;
   if (change.update !== undefined) entry.update = change.update;
   if (links !== undefined) entry.url = links.commit(commit.hash);
-  const closes = closedIssuesIn(change, links);
   if (closes.length > 0) entry.closes = closes;
-  const mentions = mentionsIn(change.description, links);
+  const mentions = mentionsIn(description.text, links, description.urls);
   if (mentions.length > 0) entry.mentions = mentions;
   if (change.alsoIn !== undefined) entry.alsoIn = change.alsoIn;
   if (change.trackerReferences !== undefined) entry.trackerReferences = change.trackerReferences;

@@ -21,9 +21,14 @@ const NO_MENTIONS: readonly Mention[] = [];
 
 /**
  * The issues and pull requests of this repository that a description names, in order of appearance,
- * each once. `!12` and `GH-12` are numbers only on a platform that writes them so.
+ * each once. `!12` and `GH-12` are numbers only on a platform that writes them so. `urls` has the
+ * pages of those that are known to lead elsewhere than to an issue.
  */
-export function mentionsIn(description: string, links?: Links): readonly Mention[] {
+export function mentionsIn(
+  description: string,
+  links?: Links,
+  urls?: ReadonlyMap<string, string>,
+): readonly Mention[] {
   if (!NUMBER_AFTER_MARK.test(description)) return NO_MENTIONS;
   const references = new Set(description.match(REFERENCE) ?? []);
   return [...references].flatMap((reference) => {
@@ -31,7 +36,8 @@ export function mentionsIn(description: string, links?: Links): readonly Mention
     const number = Number(reference.slice(mark.length));
     const isIssue = mark === "#" || mark.toUpperCase() === links?.otherMark;
     if (!isIssue && links?.mark !== mark) return [];
-    const url = isIssue ? links?.issue(number) : links?.pullRequest(number);
+    const url = urls?.get(reference) ??
+      (isIssue ? links?.issue(number) : links?.pullRequest(number));
     return [{ reference, number, ...(url === undefined ? {} : { url }) }];
   });
 }
