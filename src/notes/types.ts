@@ -188,7 +188,7 @@ export interface Entry {
   readonly closes?: readonly ClosedIssue[];
   /** The tag of the first release that had the change before, in another line of releases. */
   readonly alsoIn?: string;
-  /** The issues and pull requests that the description names, in order of appearance. */
+  /** The issues and pull requests that the description, then the breaking notes name. */
   readonly mentions?: readonly Mention[];
   /** The issues of configured trackers that the messages of the entry name. */
   readonly trackerReferences?: readonly TrackerReference[];

@@ -233,8 +233,9 @@ Deno.test("buildNotes() shortens the addresses of its own pages, and says no num
   ]);
   const merged = changeWith({ description, pullRequest: { number: 7, reference: "#7" } });
   assert.equal(entryOf(merged)?.description, "close ports");
-  const breaking = changeWith({ breakingNotes: [`See ${page}7.`] });
-  assert.deepEqual(entryOf(breaking)?.breakingNotes, ["See #7."]);
+  const breaking = entryOf(changeWith({ breakingNotes: [`See ${page}7.`, "And #8"] }));
+  assert.deepEqual(breaking?.breakingNotes, ["See #7.", "And #8"]);
+  assert.deepEqual(breaking?.mentions, [seven, { reference: "#8", number: 8, url: `${page}8` }]);
   // Of a submodule other pages are its own.
   assert.equal(entryOf(changeWith({ description, submodule: "lib" }))?.description, description);
 });

@@ -1,9 +1,9 @@
-// Finds the numbers of issues and pull requests that a description names.
+// Finds the numbers of issues and pull requests that a text names.
 
 import type { Links } from "../links.ts";
 import type { Entry, TrackerReference } from "../types.ts";
 
-/** An issue or a pull request of this repository that a description names. */
+/** An issue or a pull request of this repository that an entry names. */
 export interface Mention {
   /** As the description writes it: `#12`, `GH-12` on GitHub, `!12` for a pull request on GitLab. */
   readonly reference: string;
@@ -20,23 +20,23 @@ const NUMBER_AFTER_MARK = /[#!-]\d/;
 const NO_MENTIONS: readonly Mention[] = [];
 
 /**
- * The issues and pull requests of this repository that a description names, in order of appearance,
- * each once. `!12` and `GH-12` are numbers only on a platform that writes them so. `urls` has the
- * pages of those that are known to lead elsewhere than to an issue.
+ * The issues and pull requests of this repository that a text names, in order of appearance, each
+ * once. `!12` and `GH-12` are numbers only on a platform that writes them so. `urlOf` gives the pages
+ * that are known better than by the mark.
  */
 export function mentionsIn(
-  description: string,
+  text: string,
   links?: Links,
-  urls?: ReadonlyMap<string, string>,
+  urlOf?: (reference: string) => string | undefined,
 ): readonly Mention[] {
-  if (!NUMBER_AFTER_MARK.test(description)) return NO_MENTIONS;
-  const references = new Set(description.match(REFERENCE) ?? []);
+  if (!NUMBER_AFTER_MARK.test(text)) return NO_MENTIONS;
+  const references = new Set(text.match(REFERENCE) ?? []);
   return [...references].flatMap((reference) => {
     const [mark = ""] = /^\D+/.exec(reference) ?? [];
     const number = Number(reference.slice(mark.length));
     const isIssue = mark === "#" || mark.toUpperCase() === links?.otherMark;
     if (!isIssue && links?.mark !== mark) return [];
-    const url = urls?.get(reference) ??
+    const url = urlOf?.(reference) ??
       (isIssue ? links?.issue(number) : links?.pullRequest(number));
     return [{ reference, number, ...(url === undefined ? {} : { url }) }];
   });
@@ -51,7 +51,7 @@ export interface Pages {
 }
 
 /**
- * The pages of the issues that the description of an entry names; undefined without any. Without
+ * The pages of the issues that an entry names; undefined without any. Without
  * `hasNumbers` only those of configured trackers, which no platform links by itself.
  */
 export function pagesOf(

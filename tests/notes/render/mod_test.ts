@@ -4,7 +4,7 @@ import "../../support/empty_environment.ts";
 
 import assert from "node:assert/strict";
 import { buildNotes } from "../../../src/notes/build.ts";
-import { createDocumentWriter, render } from "../../../src/notes/render/mod.ts";
+import { chooseFormat, createDocumentWriter, render } from "../../../src/notes/render/mod.ts";
 import { type Format, FORMATS } from "../../../src/notes/types.ts";
 import { changeWith } from "../../support/notes/commits.ts";
 import { assertGolden } from "../../support/golden.ts";
@@ -80,5 +80,35 @@ Deno.test("createDocumentWriter() writes the document of render() from batches o
     }
     const empty = await createDocumentWriter(format).finish({ date: "2026-01-31" });
     assert.equal(empty, await render(buildNotes([], { date: "2026-01-31" }), format));
+  }
+});
+
+Deno.test("render() leads from numbers in breaking notes to their pages", async () => {
+  const page = "https://x.example/8";
+  const entry = entryWith({
+    breaking: true,
+    breakingNotes: ["Ports close as in #8.\n\n- see #8\n\n```\nopen #8\n```"],
+    mentions: [{ reference: "#8", number: 8, url: page }],
+  });
+  const notes = {
+    ...EMPTY_NOTES,
+    sections: [{ type: "breaking", title: "Breaking Changes", entries: [entry] }],
+  };
+  const cases = [
+    [chooseFormat("markdown", false), "  Ports close as in #8.", "  - see #8"],
+    [chooseFormat("markdown", true), `  Ports close as in [#8](${page}).`, `  - see [#8](${page})`],
+    [
+      "html",
+      `<p>Ports close as in <a href="${page}">#8</a>.</p>`,
+      `<li>see <a href="${page}">#8</a></li>`,
+    ],
+    ["slack", `>Ports close as in <${page}|#8>.`, `>• see <${page}|#8>`],
+    ["text", "    Ports close as in #8.", "    - see #8"],
+  ] as const;
+  for (const [format, ...lines] of cases) {
+    const document = await render(notes, format);
+    const shown = document.split("\n");
+    for (const line of lines) assert.ok(shown.includes(line), `${line} in ${document}`);
+    assert.match(document, /open #8/);
   }
 });

@@ -21,7 +21,8 @@ export function entryHtml(
   const visible = visibleEntry(entry);
   const { scope, description, credit, summary } = visible;
   let html = `<li id="${id}" lang="" dir="auto">`;
-  const phrased = phrase(description, pagesOf(entry));
+  const pages = pagesOf(entry);
+  const phrased = phrase(description, pages);
   const text = section === "breaking" ? `<strong>${phrased}</strong>` : phrased;
   const leading = scope === "" ? "" : `<bdi><strong>${phrase(scope)}</strong>:</bdi> `;
   const references = writeReferences(
@@ -52,7 +53,7 @@ export function entryHtml(
   }
   // With a keyboard or a screen reader, it would be in the way before every entry.
   html += `<a class="anchor" href="#${id}" tabindex="-1" aria-hidden="true">#</a>`;
-  for (const blocks of blocksIn(section, entry)) html += `\n${noteHtml(blocks)}`;
+  for (const blocks of blocksIn(section, entry)) html += `\n${noteHtml(blocks, pages)}`;
   for (const line of summary) html += `\n<p>${phrase(line)}</p>`;
   return `${html}</li>`;
 }

@@ -157,7 +157,10 @@ export function formatItem(
     for (const line of summary) item += `\n  ${escapeLine(line)}`;
     return item;
   }
-  const below = [...notes.map(formatNote), ...summary.map((line) => [escapeLine(line)])];
+  const below = [
+    ...notes.map((blocks) => formatNote(blocks, pages)),
+    ...summary.map((line) => [escapeLine(line)]),
+  ];
   for (const line of below.flatMap((lines) => ["", ...lines])) {
     item += line === "" ? "\n" : `\n  ${line}`;
   }

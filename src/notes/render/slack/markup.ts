@@ -26,23 +26,31 @@ export function linkTo(url: string, text: string): string {
   return `<${escapeReserved(url)}|${escapeReserved(text)}>`;
 }
 
-/** The paragraphs, items and code of a note, each whole, as quotations and code blocks. */
-export function formatBlocks(blocks: readonly NoteBlock[], indent = ""): readonly string[] {
+/**
+ * The paragraphs, items and code of a note, each whole, as quotations and code blocks, with links to
+ * these pages.
+ */
+export function formatBlocks(
+  blocks: readonly NoteBlock[],
+  pages?: Pages,
+  indent = "",
+): readonly string[] {
   return blocks.flatMap((block) => {
     if (block.kind === "code") return [`\`\`\`\n${codeLines(block.lines)}\n\`\`\``];
-    if (block.kind === "list") return formatList(block, indent);
-    const text = escapeText(block.text);
+    if (block.kind === "list") return formatList(block, pages, indent);
+    const text = escapeText(block.text, pages);
     return [`>${indent}${block.kind === "heading" ? `*${text}*` : text}`];
   });
 }
 
 function formatList(
   { items, start }: Extract<NoteBlock, { kind: "list" }>,
+  pages: Pages | undefined,
   indent: string,
 ): readonly string[] {
   return items.flatMap((item, index) => {
     const mark = start === undefined ? "• " : `${start + index}. `;
-    const [first = "", ...rest] = formatBlocks(item, `${indent}    `);
+    const [first = "", ...rest] = formatBlocks(item, pages, `${indent}    `);
     return [first.replace(/^> +/, `>${indent}${mark}`), ...rest];
   });
 }

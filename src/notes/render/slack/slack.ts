@@ -98,7 +98,8 @@ function formatItem(entry: Entry, section: Section, form: EntryForm | undefined)
   const page = entry.pullRequest?.details?.author?.url;
   // A login is no mention on Slack.
   const author = isMention && page === undefined ? escapeReserved(credit) : link(credit, page);
-  const text = shorten(description, pagesOf(entry));
+  const pages = pagesOf(entry);
+  const text = shorten(description, pages);
   let item = "• ";
   if (form === undefined) {
     if (scope !== "") item += `*${shorten(scope)}*: `;
@@ -117,7 +118,7 @@ function formatItem(entry: Entry, section: Section, form: EntryForm | undefined)
     item += writeForm(form, { values, escape: (each) => escapeText(visibleText(each)) });
   }
   const below = [
-    ...blocksIn(section.type, entry).flatMap((blocks) => formatBlocks(blocks)),
+    ...blocksIn(section.type, entry).flatMap((blocks) => formatBlocks(blocks, pages)),
     ...summary.map((line) => `>${shorten(line)}`),
   ];
   return joinWithin(item, below);
