@@ -3,14 +3,14 @@
 import { withoutClosing } from "./messages/closed_issues.ts";
 import { withoutCopyMarks } from "./messages/copy_marks.ts";
 import { isLeadingWord } from "./messages/leading_words.ts";
-import { readTypeMark } from "./messages/type_names.ts";
+import { readLeadingEmoji, readTypeMark } from "./messages/type_names.ts";
 import type { Change } from "./types.ts";
 import { onFirstUse } from "../text/first_use.ts";
 
 /**
  * Gives the function that leaves descriptions and scopes as an editor of these changes would: see
- * {@link tidyDescription}; no mark that repeats the type, as `[fix]` does under Bug Fixes; one
- * spelling of a scope, the commonest; and verbs at the start of descriptions all in capitals or all in
+ * {@link tidyDescription}; no mark or emoji that repeats the type, as `[fix]` and `🐛` do under Bug
+ * Fixes; one spelling of a scope, the commonest; and verbs at the start of descriptions all in capitals or all in
  * lower case, as most of the first 5,000 changes have them, if these are in English. Names keep their
  * case.
  */
@@ -78,7 +78,13 @@ function withoutCiMarks(description: string): string {
 // What Renovate writes, which the heading Security says already.
 const SECURITY_MARK = / \[security\]$/i;
 
-function withoutTypeMark(description: string, { type, topic }: Change): string {
+// "🐛: close ports"
+const AFTER_EMOJI = /^(?:[:：]|[-–—](?=\s))\s*/;
+
+function withoutTypeMark(line: string, { type, topic }: Change): string {
+  const emoji = readLeadingEmoji(line);
+  const rest = emoji?.type === type ? line.slice(emoji.length).replace(AFTER_EMOJI, "") : "";
+  const description = rest === "" ? line : rest;
   if (topic === "security") return description.replace(SECURITY_MARK, "");
   const mark = readTypeMark(description);
   return mark?.type === type ? description.slice(mark.length) : description;

@@ -104,6 +104,16 @@ Deno.test("chooseStyle() cuts a mark that repeats the type", () => {
     ["feat", "[Fix] close ports", "[Fix] close ports"],
     ["fix", "[net] close ports", "[net] close ports"],
     ["fix", "[fix]", "[fix]"],
+    ["fix", ":lock: close ports", "close ports"],
+    ["fix", "🚑️ close ports", "close ports"],
+    ["fix", "🐛: close ports", "close ports"],
+    ["fix", "🐛 - [fix] close ports", "close ports"],
+    ["feat", "✨Add ports", "Add ports"],
+    ["feat", "🐛 close ports", "🐛 close ports"],
+    ["chore", ":wrench: close ports", ":wrench: close ports"],
+    ["chore", "🍰 close ports", "🍰 close ports"],
+    ["fix", ":bug:", ":bug:"],
+    ["fix", "🐛 ", "🐛"],
   ] as const;
   for (const [type, description, tidy] of cases) {
     const [change] = withStyle([changeWith({ type, description })]);
@@ -154,10 +164,11 @@ Deno.test("chooseStyle() cuts a mark that says what the heading says", () => {
     changeWith({ description, topic: "security" }),
     changeWith({ description }),
     changeWith({ type: "fix", description: "[fix] close ports" }),
+    changeWith({ type: "fix", description: "🔒 close ports", topic: "security" }),
   ];
   assert.deepEqual(
     withStyle(changes).map((change) => change.description),
-    ["update tool", description, "close ports"],
+    ["update tool", description, "close ports", "close ports"],
   );
 });
 
