@@ -4,7 +4,7 @@ import { withoutClosing } from "./messages/closed_issues.ts";
 import { withoutCopyMarks } from "./messages/copy_marks.ts";
 import { isLeadingWord } from "./messages/leading_words.ts";
 import { readLeadingEmoji, readTypeMark } from "./messages/type_names.ts";
-import type { Change } from "./types.ts";
+import type { Change, ChangeType } from "./types.ts";
 import { onFirstUse } from "../text/first_use.ts";
 
 /**
@@ -78,12 +78,15 @@ function withoutCiMarks(description: string): string {
 // What Renovate writes, which the heading Security says already.
 const SECURITY_MARK = / \[security\]$/i;
 
+// Words tell these over a vague emoji, which says no more then.
+const TYPES_OF_VAGUE: readonly ChangeType[] = ["feat", "fix"];
 // "🐛: close ports"
 const AFTER_EMOJI = /^(?:[:：]|[-–—](?=\s))\s*/;
 
 function withoutTypeMark(line: string, { type, topic }: Change): string {
   const emoji = readLeadingEmoji(line);
-  const rest = emoji?.type === type ? line.slice(emoji.length).replace(AFTER_EMOJI, "") : "";
+  const isSaid = emoji?.type === type || (emoji?.isVague === true && TYPES_OF_VAGUE.includes(type));
+  const rest = isSaid ? line.slice(emoji?.length).replace(AFTER_EMOJI, "") : "";
   const description = rest === "" ? line : rest;
   if (topic === "security") return description.replace(SECURITY_MARK, "");
   const mark = readTypeMark(description);

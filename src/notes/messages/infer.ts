@@ -16,7 +16,14 @@ import type { ChangeType } from "../types.ts";
 import { LABELS } from "./words/english.ts";
 import { readEnglish, readName } from "./words/read_english.ts";
 import { readForeign } from "./words/read_foreign.ts";
-import { type Evidence, type Thing, typeOf, typeOfThing, weigh } from "./words/reading.ts";
+import {
+  type Deed,
+  type Evidence,
+  type Thing,
+  typeOf,
+  typeOfThing,
+  weigh,
+} from "./words/reading.ts";
 
 // What precedes the sentence: a number or a bullet, a mark in brackets, the name of a component.
 const LEAD =
@@ -57,7 +64,7 @@ export function inferType(
 
 /**
  * The type of a message without a conventional header; undefined when nothing tells it. Uses, in
- * order: a leading gitmoji; a mark such as `[docs]` or `BUG:`; the files that the commit changes, when
+ * order: a leading gitmoji, unless it is vague and the words are clear; a mark such as `[docs]` or `BUG:`; the files that the commit changes, when
  * they are given and all of one kind; the words of the subject; those of the body's first paragraph.
  * With files, a failure named in the body makes a fix of a refactoring, and a change of program code
  * is a fix or a feature where words say nothing. Reads at most 300 characters of the subject and 600
@@ -70,13 +77,30 @@ export function suggestType(
 ): ChangeType | undefined {
   const line = subject.slice(0, JUDGED_LENGTH);
   const emoji = readLeadingEmoji(line);
-  if (emoji?.type !== undefined) return emoji.type;
   const sentence = line.slice(emoji?.length ?? 0);
+  if (emoji?.type !== undefined) {
+    return (emoji.isVague ? clearTypeOf(sentence) : undefined) ?? emoji.type;
+  }
   const marked = typeOfMark(sentence);
   if (marked !== undefined) return typeOfBuildSafety(sentence, files) ?? marked;
   const told = typeOfSentence(sentence);
   return (files === undefined ? told : typeOfEvidence(sentence, told, message, files)) ??
     typeOfSentence(firstParagraph(message.body));
+}
+
+const CLEAR_TYPES: readonly (ChangeType | undefined)[] = ["feat", "fix"];
+// What is improved may be the code.
+const CLEAR_DEEDS: readonly (Deed | undefined)[] = ["fix", "guard", "add", "allow"];
+
+/** The type of a feature or a fix that a mark or the first word tells; undefined for all else. */
+function clearTypeOf(sentence: string): ChangeType | undefined {
+  const marked = typeOfMark(sentence);
+  if (marked !== undefined) return CLEAR_TYPES.includes(marked) ? marked : undefined;
+  const start = MAY_HAVE_LEAD.test(sentence) ? endOfLeads(sentence) : 0;
+  const [verb = ""] = sentence.slice(start).split(/\s/, 1);
+  if (!CLEAR_DEEDS.includes(readEnglish(verb).deed)) return undefined;
+  const told = typeOfSentence(sentence);
+  return CLEAR_TYPES.includes(told) ? told : undefined;
 }
 
 // "security: pin actions" is no fix of what is delivered.

@@ -72,7 +72,12 @@ export interface LeadingEmoji {
   readonly length: number;
   /** The type that it stands for on gitmoji.dev; undefined for any other emoji. */
   readonly type: ChangeType | undefined;
+  /** True for one that many use for other changes too, so that clear words tell more. */
+  readonly isVague: boolean;
 }
+
+/** Gitmoji means the structure of code, many any improvement. */
+const VAGUE: readonly string[] = ["🎨", "art"];
 
 /** The emoji or `:shortcode:` at the start of a message; undefined when there is none. */
 export function readLeadingEmoji(text: string): LeadingEmoji | undefined {
@@ -80,5 +85,6 @@ export function readLeadingEmoji(text: string): LeadingEmoji | undefined {
   if (/^[\w"'[(]/.test(text)) return undefined;
   const [match, shortcode, emoji = ""] = LEADING_EMOJI().exec(text) ?? [];
   if (match === undefined) return undefined;
-  return { length: match.length, type: TYPE_BY_GITMOJI.get(shortcode ?? emoji) };
+  const name = shortcode ?? emoji;
+  return { length: match.length, type: TYPE_BY_GITMOJI.get(name), isVague: VAGUE.includes(name) };
 }

@@ -177,6 +177,26 @@ Deno.test("inferType() prefers the type of a leading emoji", () => {
   ]);
 });
 
+Deno.test("inferType() prefers clear words to an emoji that many use for anything", () => {
+  check([
+    [":art: Support ports", "feat"],
+    ["🎨 add names of ports", "feat"],
+    ["🎨 Fixed the names of ports", "fix"],
+    ["🎨 ports: show names", "feat"],
+    ["🎨 Don't close ports", "fix"],
+    ["🎨 [Fix] ports", "fix"],
+    ["🎨 Fix the indentation", "style"],
+    ["🎨 Add a test of ports", "style"],
+    ["🎨 Improve ports", "style"],
+    ["🎨 Move ports", "style"],
+    ["🎨 Ports", "style"],
+    ["🎨 Crash fix", "style"],
+    ["🎨", "style"],
+    ["🚨 Add names of ports", "style"],
+    ["♻️ Fix ports", "refactor"],
+  ]);
+});
+
 Deno.test("inferType() falls back to the first paragraph of the body", () => {
   const cases: readonly (readonly [string, string, ChangeType])[] = [
     ["ports", "This fixes them.", "fix"],
