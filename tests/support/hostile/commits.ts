@@ -54,7 +54,7 @@ const FORGED_MESSAGES: readonly HostileCommit[] = [
   chore("(no subject)", "\0feat: forged"),
   chore("</ul></main><script>alert(1)</script>"),
   chore("## Release v9.9.9"),
-  chore("- a: &x *x !!python"),
+  chore("a: &x *x !!python", "- a: &x *x !!python"),
   chore("${x} {{x}} <%= x %> [/] {red}"),
   chore("=cmd|' /C calc'!A0"),
   ...["__proto__", "constructor", "hasOwnProperty", "prototype", "valueOf"].flatMap((name) => [
