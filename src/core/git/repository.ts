@@ -215,7 +215,7 @@ function createRepository(
     },
     authorsBefore: async (commits) => (await import("./log/authors.ts")).readAuthors(git, commits),
     mapAuthors: async (authors) => (await import("./log/authors.ts")).mapAuthors(git, authors),
-    isTracked: (path) => isTracked(git, path),
+    isTracked: async (path) => (await import("./tracked_files.ts")).isTracked(git, path),
     submodules: async (commit) => (await import("./submodules.ts")).listSubmodules(git, commit),
     reachableTags: (commit) => refs.listReachableTags(git, commit),
     unchangedFiles: async (paths) => (await import("./tracked_files.ts")).listUnchanged(git, paths),
@@ -290,10 +290,4 @@ function createRepository(
 async function readPrefix(git: Git): Promise<string> {
   const { exitCode, stdout } = await git.run(["rev-parse", "--show-prefix"]);
   return exitCode === 0 ? decode(stdout).replace(/\n$/, "") : "";
-}
-
-async function isTracked(git: Git, path: string): Promise<boolean> {
-  // Outside of the work tree git fails.
-  const listed = await git.run(["ls-files", "-z", "--", path]);
-  return listed.exitCode === 0 && listed.stdout.length > 0;
 }

@@ -64,3 +64,10 @@ export async function findAddingCommits(
   }
   return commits;
 }
+
+/** True when git tracks this file, or a file in this directory. */
+export async function isTracked(git: Git, path: string): Promise<boolean> {
+  // Outside of the work tree git fails.
+  const listed = await git.run(["ls-files", "-z", "--", path]);
+  return listed.exitCode === 0 && listed.stdout.length > 0;
+}
