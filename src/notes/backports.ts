@@ -15,7 +15,7 @@ const BACKPORT = /\bbackport(?:ed)? (?:of|from)(?: commit)? ([0-9a-f]{7,64})\b/g
 const NUMBER = /\bbackport(?: of)?(?: pr| pull request)? #([1-9]\d{0,9})\b/i;
 const NUMBERS = /\((?:#|GH-)([1-9]\d{0,9})\) \(#[1-9]\d{0,9}\)$/;
 const MARK = /^(?:backport\b|\[(?:backport|release)?[\s-]*v?\d+(?:\.[\dx]+)+\])/i;
-const NUMBERED = /(?: \((?:#|GH-)\d{1,10}\))+$/;
+const NUMBERED = /(?: \((?:#|GH-)\d{1,10}\)){1,8}$/;
 const MARKS = /^(?:\[[^\]]{1,40}\]\s*|backport\b[^:]{0,40}:\s*)+/i;
 // Shorter titles are those of many commits.
 const SHORTEST_TITLE = 12;
@@ -85,7 +85,7 @@ export async function traceBackports(
 }
 
 /** What the message of a commit says about its original; nothing for most. */
-function originalsOf(commit: Commit): readonly OriginalName[] {
+export function originalsOf(commit: Commit): readonly OriginalName[] {
   const picked = readPicked(commit);
   const said = mayContain(commit, "ackport")
     ? Array.from(commit.body.matchAll(BACKPORT), ([, name = ""]) => name)
