@@ -100,6 +100,37 @@ Deno.test("generate() starts no more git processes than it needs", async (test) 
   }
 });
 
+Deno.test("generate() reads the releases before a range only where they are on another line", async (test) => {
+  const range = ["config", "for-each-ref", "log", "rev-parse"];
+  using repository = makeRepository([
+    { message: "feat: one", annotatedTags: ["v1"] },
+    { message: "fix: two", authorDateSec: 1 },
+    { message: "feat: three", annotatedTags: ["v2"] },
+    { message: "fix: side", parents: [0], annotatedTags: ["v1.0.1"] },
+    { message: "fix: two", authorDateSec: 1, annotatedTags: ["v1.1"] },
+    { message: "Merge branch 'fixes'", parents: [2, 4], annotatedTags: ["v3"] },
+  ]);
+  for (
+    const [args, more] of [
+      [["v1..v2"], []],
+      [["v1..v3"], []],
+      [["v1.1..v3"], []],
+      [["v1.1..v3", "--first-parent"], []],
+      // The commits on the line, and the tags.
+      [["v1.0.1..v2"], ["for-each-ref", "log"]],
+      // Also the author dates of what looks the same.
+      [["v1.1..v2"], ["for-each-ref", "log", "log"]],
+      [["v1.1..v2", "--all"], []],
+      [["v1..v2", "--max-items", "1"], []],
+    ] as const
+  ) {
+    await test.step(args.join(" "), async () => {
+      const { commands } = await listCommands(repository.path, args);
+      assert.deepEqual(commands, [...range, ...more].sort());
+    });
+  }
+});
+
 Deno.test("generate() asks once for the files of messages without a header", async () => {
   using repository = makeRepository([
     { message: "one", files: { "a.ts": "1\n" } },

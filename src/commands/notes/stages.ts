@@ -1,6 +1,7 @@
 // The stages that --all turns off, for every command that shows notes. Loaded only without it.
 
 import type { NotesOptions } from "../../cli/options/lists.ts";
+import type { Folder } from "../../notes/fold/fold.ts";
 import type { Stages } from "../../notes/pipeline.ts";
 import type { Remote } from "../../platforms/remote.ts";
 import type { Reading } from "../reading.ts";
@@ -20,14 +21,26 @@ export function createFoldingStages(
   const owner = remote?.repository?.path[0];
   const project = remote?.project;
   const { bases, tip, tag, tagForm } = range;
+  let folder: Folder | undefined;
   return {
     fold: async () =>
-      new (await loading).Folder({ owner, project, splitSquash, firstParent, graph }),
+      folder = new (await loading).Folder({ owner, project, splitSquash, firstParent, graph }),
     // All of history holds the originals too.
     trace: bases.length === 0 ? undefined : async (changes) => {
       const { traceBackports } = await import("../../notes/backports.ts");
       const end = { hash: tip.hash, tag: tag?.name ?? tip.tag, tagForm };
-      return traceBackports(changes, end, repository.findFirstReleases);
+      // The log that was read tells whether releases before the range are on a branch of their own:
+      // git is asked nothing where they are not.
+      const starts = bases.filter(({ hash }) =>
+        hash !== tip.hash && folder?.reaches(hash) !== true
+      );
+      folder = undefined;
+      let traced = await traceBackports(changes, end, repository.findFirstReleases);
+      for (const start of changes.length === 0 ? [] : starts) {
+        const { traceEarlierLine } = await import("./earlier_line.ts");
+        traced = await traceEarlierLine(traced, start, { range, repository });
+      }
+      return traced;
     },
   };
 }

@@ -78,6 +78,8 @@ export interface Repository extends HistorySource, CommitSource, HashSource {
   readonly authorsBefore: (commits: readonly string[]) => Promise<readonly Author[]>;
   /** These authors, in order, as the mailmap of the repository names them. */
   readonly mapAuthors: (authors: readonly Author[]) => Promise<readonly Author[]>;
+  /** The author dates of these commits, in seconds since 1970, by their full hashes. */
+  readonly authorDates: (commits: readonly string[]) => Promise<ReadonlyMap<string, number>>;
   readonly remotes: () => Promise<Remotes>;
   /** The address that git uses for a remote, after `insteadOf`; undefined without such a remote. */
   readonly remoteUrl: (name: string) => Promise<string | undefined>;
@@ -215,6 +217,8 @@ function createRepository(
     },
     authorsBefore: async (commits) => (await import("./log/authors.ts")).readAuthors(git, commits),
     mapAuthors: async (authors) => (await import("./log/authors.ts")).mapAuthors(git, authors),
+    authorDates: async (commits) =>
+      (await import("./log/authors.ts")).readAuthorDates(git, commits),
     isTracked: async (path) => (await import("./tracked_files.ts")).isTracked(git, path),
     submodules: async (commit) => (await import("./submodules.ts")).listSubmodules(git, commit),
     reachableTags: (commit) => refs.listReachableTags(git, commit),

@@ -63,6 +63,16 @@ export class CommitIndex {
   indexOf(hash: string): number {
     return (this.#slots[this.#slotOf(hash, fingerprintOf(hash))] ?? 0) - 1;
   }
+
+  /**
+   * True when a commit of the log is this one or has it as a parent. If the log holds all that the
+   * commit does not, this tells whether the tip has the commit among its ancestors.
+   */
+  reaches(hash: string): boolean {
+    // The start of a range is a parent of its oldest commits.
+    return this.indexOf(hash) >= 0 ||
+      this.#commits.findLast(({ parents }) => parents.includes(hash)) !== undefined;
+  }
 }
 
 /**
@@ -109,6 +119,11 @@ export class CommitGraph {
   /** Number of commits. */
   get size(): number {
     return this.#firstParents.length;
+  }
+
+  /** As {@link CommitIndex.reaches}. */
+  reaches(hash: string): boolean {
+    return this.#log.reaches(hash);
   }
 
   /** The position of the commit at this index of the log. */

@@ -141,6 +141,11 @@ export class Folder {
     }
   }
 
+  /** True when the log holds a commit or a child of it: the tip has it among its ancestors. */
+  reaches(hash: string): boolean {
+    return (this.#graph?.() ?? this.#log).reaches(hash);
+  }
+
   /** Folds all changes that were added. */
   fold(): Folded {
     const folding = new Folding(this.#changes);

@@ -1,7 +1,11 @@
 // Tests of src/history/graph/commit_graph.ts; merged_branches_test.ts holds it against plain reachability.
 
 import assert from "node:assert/strict";
-import { CommitGraph, type GraphCommit } from "../../../src/history/graph/commit_graph.ts";
+import {
+  CommitGraph,
+  CommitIndex,
+  type GraphCommit,
+} from "../../../src/history/graph/commit_graph.ts";
 
 function commit(hash: string, ...parents: readonly string[]): GraphCommit {
   return { hash, parents };
@@ -35,4 +39,13 @@ Deno.test("CommitGraph accepts no commits, and a commit that is its own parent",
   assert.equal(new CommitGraph([]).size, 0);
   const graph = new CommitGraph([commit("a", "a", "a")]);
   assert.deepEqual([graph.firstParentOf(0), graph.otherParentsOf(0)], [-1, []]);
+});
+
+Deno.test("CommitIndex.reaches() tells the commits of the log and their parents", () => {
+  const index = new CommitIndex();
+  assert.equal(index.reaches("a"), false);
+  index.add([commit("d", "c", "side"), commit("c", "start")]);
+  for (const hash of ["d", "c", "side", "start"]) assert.equal(index.reaches(hash), true, hash);
+  assert.equal(index.reaches("other"), false);
+  assert.equal(new CommitGraph(index).reaches("start"), true);
 });

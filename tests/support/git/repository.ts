@@ -17,6 +17,8 @@ export interface CommitPlan {
   readonly committer?: string;
   /** Committer date in seconds since 1970; without it an hour after the commit before. */
   readonly dateSec?: number;
+  /** Author date in seconds since 1970; without it that of the committer. */
+  readonly authorDateSec?: number;
   /** The zone that is recorded, such as `+0200`. */
   readonly zone?: string;
   /** The value of the commit's encoding header. */
@@ -119,13 +121,15 @@ function importCommits(path: string, plans: readonly CommitPlan[]): readonly str
     write("\n");
   };
   plans.forEach((plan, index) => {
-    const date = `${plan.dateSec ?? FIRST_DATE_SEC + index * 3600} ${plan.zone ?? "+0000"}`;
+    const zone = plan.zone ?? "+0000";
+    const dateSec = plan.dateSec ?? FIRST_DATE_SEC + index * 3600;
+    const date = `${dateSec} ${zone}`;
     const author = plan.author ?? "Ada Lovelace <ada@example.org>";
     const [first, ...others] = plan.parents ?? (index === 0 ? [] : [index - 1]);
     // Without the reset, a commit without parents would follow the one before it.
     if (first === undefined) write("reset refs/heads/main\n");
     write("commit refs/heads/main\n");
-    write(`mark :${index + 1}\nauthor ${author} ${date}\n`);
+    write(`mark :${index + 1}\nauthor ${author} ${plan.authorDateSec ?? dateSec} ${zone}\n`);
     write(`committer ${plan.committer ?? author} ${date}\n`);
     if (plan.encoding !== undefined) write(`encoding ${plan.encoding}\n`);
     writeData(plan.message);

@@ -47,6 +47,27 @@ export async function mapAuthors(
   );
 }
 
+const DATES = ["log", "--no-walk=unsorted", "--stdin", "--no-show-signature", "--format=%H %at"];
+
+/**
+ * The author dates of these commits, given by their hashes, in seconds since 1970.
+ * @throws EnvironmentError when git fails.
+ */
+export async function readAuthorDates(
+  git: Git,
+  commits: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const dates = new Map<string, number>();
+  if (commits.length === 0) return dates;
+  for await (const lines of git.streamRecords(DATES, "\n", `${commits.join("\n")}\n`)) {
+    for (const line of lines) {
+      const [, hash, seconds] = /^([0-9a-f]+) (-?\d{1,15})$/.exec(line) ?? [];
+      if (hash !== undefined) dates.set(hash, Number(seconds));
+    }
+  }
+  return dates;
+}
+
 function formatAuthor({ authorName, authorEmail }: Author): string {
   const clean = (text: string): string => text.replace(/[<>\r\n\0]/g, "").trim();
   return `${clean(authorName)} <${clean(authorEmail)}>`.trim();

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { mapAuthors, readAuthors } from "../../../../src/core/git/log/authors.ts";
+import { mapAuthors, readAuthorDates, readAuthors } from "../../../../src/core/git/log/authors.ts";
 import { openGit } from "../../../support/git/git.ts";
 import { makeRepository } from "../../../support/git/repository.ts";
 
@@ -23,5 +23,21 @@ Deno.test("readAuthors() and mapAuthors() name people as the mailmap does", asyn
   assert.deepEqual(
     await mapAuthors(git, [{ authorName: "x", authorEmail: "old@example.org" }, odd, bob]),
     [ada, { authorName: "A bc", authorEmail: "" }, bob],
+  );
+});
+
+Deno.test("readAuthorDates() tells when commits were written, not when they were committed", async () => {
+  const dateSec = 1_767_225_600;
+  using repository = makeRepository([
+    { message: "one", dateSec },
+    { message: "two\n\nx 1", dateSec, authorDateSec: dateSec - 60 },
+    { message: "three", dateSec, authorDateSec: 0 },
+  ]);
+  const git = openGit(repository);
+  const [, two = "", three = ""] = repository.hashes;
+  assert.deepEqual(await readAuthorDates(git, []), new Map());
+  assert.deepEqual(
+    await readAuthorDates(git, [three, two]),
+    new Map([[three, 0], [two, dateSec - 60]]),
   );
 });

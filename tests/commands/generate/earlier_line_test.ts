@@ -1,0 +1,120 @@
+// The command generate for a range that begins at a release of another branch.
+
+import assert from "node:assert/strict";
+import {
+  type CommitPlan,
+  FIRST_DATE_SEC,
+  makeRepository,
+  type TestRepository,
+} from "../../support/git/repository.ts";
+import { runRelnotes } from "../../support/program.ts";
+
+const WRITTEN = FIRST_DATE_SEC - 3600;
+
+/** `main` with v1.1.0, and the branch of v1.0.2 with copies of what `main` has. */
+function makeLines(copy: Partial<CommitPlan> = {}): TestRepository {
+  return makeRepository([
+    { message: "feat: begin", tags: ["v1.0.0"] },
+    { message: "fix: close every port", authorDateSec: WRITTEN, files: { "ports/a": "1\n" } },
+    {
+      message: "fix: close every port",
+      authorDateSec: WRITTEN,
+      committer: "Bob <bob@example.org>",
+      parents: [0],
+      tags: ["v1.0.1"],
+      files: { "ports/a": "1\n" },
+      ...copy,
+    },
+    { message: "docs: tell of ports", tags: ["v1.0.2"] },
+    { message: "feat: page", parents: [1], tags: ["v1.1.0"] },
+  ]);
+}
+
+/** The entries of a document, `x` or `x, also in v1`. */
+async function entriesOf(
+  repository: TestRepository,
+  args: readonly string[],
+): Promise<readonly string[]> {
+  const own = ["generate", "--no-prs", "--format", "text", "--repo", repository.path];
+  const run = await runRelnotes([...own, ...args]);
+  assert.equal(run.exitCode, 0, run.stderr);
+  return run.stdout.split("\n").filter((line) => /^\s*- /.test(line))
+    .map((line) => line.replace(/^\s*- /, "").replace(/ \([0-9a-f]{7}(.*)\)$/, "$1"));
+}
+
+const FIRST = "close every port, also in v1.0.1";
+const RANGES: readonly (readonly [args: readonly string[], entries: readonly string[]])[] = [
+  [["v1.1.0"], ["page", FIRST]],
+  [["v1.0.2..v1.1.0"], ["page", FIRST]],
+  [["v1.0.2..v1.1.0", "--no-merge-commits"], ["page", FIRST]],
+  [["v1.0.2..v1.1.0", "--tags", "v{version}"], ["page", FIRST]],
+  [["v1.0.1..v1.1.0"], ["page", FIRST]],
+  [["v1.0.0..v1.1.0"], ["page", "close every port"]],
+  [["v1.0.2..v1.1.0", "--max-items", "1"], ["page"]],
+  [["v1.0.2..v1.1.0", "--path", "ports"], [FIRST]],
+  [["v1.0.2..v1.1.0", "--all"], ["page", "close every port"]],
+];
+
+Deno.test("generate tells which release of another branch had a change", async (test) => {
+  using repository = makeLines();
+  for (const [args, entries] of RANGES) {
+    await test.step(args.join(" "), async () => {
+      assert.deepEqual(await entriesOf(repository, args), entries);
+    });
+  }
+});
+
+const COPIES: readonly {
+  readonly what: string;
+  readonly copy: Partial<CommitPlan>;
+  readonly tags?: readonly (readonly [name: string, at: string])[];
+  readonly told: string;
+}[] = [
+  { what: "a copy that was released later", copy: { tags: [] }, told: ", also in v1.0.2" },
+  { what: "a commit of another time", copy: { authorDateSec: WRITTEN + 1 }, told: "" },
+  { what: "another author", copy: { author: "Bob <bob@example.org>" }, told: "" },
+  { what: "a candidate", copy: { tags: ["v1.0.1-rc.1"] }, told: ", also in v1.0.2" },
+  { what: "tags of something else", copy: { tags: ["docs-1.0.1"] }, told: ", also in v1.0.2" },
+];
+
+Deno.test("generate takes for released before only what releases of the branch had", async (test) => {
+  for (const { what, copy, told } of COPIES) {
+    await test.step(what, async () => {
+      using repository = makeLines(copy);
+      const entries = await entriesOf(repository, ["v1.0.2..v1.1.0"]);
+      assert.deepEqual(entries, ["page", `close every port${told}`]);
+    });
+  }
+});
+
+Deno.test("generate tells nothing of a branch without a release", async () => {
+  using repository = makeLines({ tags: [] });
+  repository.git("tag", "--delete", "v1.0.2");
+  const start = repository.hashes[3] ?? "";
+  assert.deepEqual(await entriesOf(repository, [`${start}..v1.1.0`]), ["page", "close every port"]);
+});
+
+Deno.test("generate reads what git cherry-pick makes of a commit and of a merge", async () => {
+  using repository = makeRepository([
+    { message: "feat: begin", tags: ["v1.0.0"], files: { "a.txt": "1\n" } },
+    { message: "fix: close every port", files: { "b.txt": "1\n" } },
+    { message: "fix: two", files: { "c.txt": "1\n" } },
+    { message: "fix: three", files: { "d.txt": "1\n" } },
+    {
+      message: "Merge pull request #7 from ada/doors\n\nMend doors",
+      parents: [1, 3],
+      files: { "c.txt": "1\n", "d.txt": "1\n" },
+    },
+    { message: "feat: page", files: { "e.txt": "1\n" }, tags: ["v1.1.0"] },
+  ]);
+  repository.git("checkout", "--quiet", "v1.0.0");
+  repository.git("cherry-pick", repository.hashes[1] ?? "");
+  repository.git("tag", "v1.0.1");
+  repository.git("cherry-pick", "-m", "1", repository.hashes[4] ?? "");
+  repository.git("tag", "v1.0.2");
+  assert.deepEqual(await entriesOf(repository, ["v1.0.2..v1.1.0"]), [
+    "page",
+    "Mend doors (#7, also in v1.0.2)",
+    FIRST,
+  ]);
+});
