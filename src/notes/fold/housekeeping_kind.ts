@@ -133,7 +133,8 @@ export function kindOf(change: Change, project: string | undefined): Kind | unde
   const bare = description.endsWith(")") ? description.replace(LIST_LAST, "") : description;
   if (bare !== description && MATCHER().match(bare) === "dependencies") return "dependencies";
   if (NAMED_RELEASE.test(description) && mayRelease(change)) return "release";
-  const isReleaseScope = change.type === "chore" && change.scope?.toLowerCase() === "release";
+  // The type is asked for last, because words may have to tell it.
+  const isReleaseScope = change.scope?.toLowerCase() === "release" && change.type === "chore";
   if (isReleaseScope && RELEASES.test(description)) return "release";
   const isTag = (!description.includes(" ") && TAG_NAME.test(description)) ||
     (project !== undefined && namesVersion(description, project));
