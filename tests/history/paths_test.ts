@@ -19,29 +19,29 @@ Deno.test("readPath() reads from the folder, and absolute paths from the root", 
     ["core", "packages", "packages/core"],
     ["../docs/", "packages", "docs"],
     ["../..", "packages", OUTSIDE],
-    ["/work/repo", "packages", "."],
-    ["/work/repo/src", "", "src"],
-    ["/work/repository", "", OUTSIDE],
-    ["/WORK/repo/src", "", OUTSIDE],
+    ["/home/repo", "packages", "."],
+    ["/home/repo/src", "", "src"],
+    ["/home/repository", "", OUTSIDE],
+    ["/HOME/repo/src", "", OUTSIDE],
     // A backslash is a character of the name, and C: a folder.
     ["src\\core", "", "src\\core"],
     ["C:/src", "", "C:/src"],
   ] as const;
   for (const [text, folder, name] of cases) {
-    assert.equal(nameOf(text, folder, "/work/repo"), name, text);
+    assert.equal(nameOf(text, folder, "/home/repo"), name, text);
   }
 });
 
 Deno.test("readPath() reads paths of Windows where git's root is one", () => {
   const cases = [
-    ["packages\\core", "", "C:/work/repo", "packages/core"],
-    ["..\\docs\\", "packages", "C:/work/repo", "docs"],
-    ["C:\\work\\repo\\src", "", "C:/work/repo", "src"],
-    ["c:/Work/repo/src", "docs", "C:/work/repo", "src"],
-    ["D:\\work\\repo\\src", "", "C:/work/repo", OUTSIDE],
-    ["C:\\work\\repository", "", "C:/work/repo", OUTSIDE],
-    ["C:\\work\\repo", "docs", "C:/work/repo", "."],
-    ["/src", "", "C:/work/repo", OUTSIDE],
+    ["packages\\core", "", "C:/home/repo", "packages/core"],
+    ["..\\docs\\", "packages", "C:/home/repo", "docs"],
+    ["C:\\home\\repo\\src", "", "C:/home/repo", "src"],
+    ["c:/Home/repo/src", "docs", "C:/home/repo", "src"],
+    ["D:\\home\\repo\\src", "", "C:/home/repo", OUTSIDE],
+    ["C:\\home\\repository", "", "C:/home/repo", OUTSIDE],
+    ["C:\\home\\repo", "docs", "C:/home/repo", "."],
+    ["/src", "", "C:/home/repo", OUTSIDE],
     ["\\\\server\\share\\repo\\src", "", "//server/share/repo", "src"],
   ] as const;
   for (const [text, folder, root, name] of cases) {
