@@ -1,6 +1,6 @@
-// `deno task test`: all tests, in a few groups of files, each of which loads the modules that its files share
-// once. Options are those of `deno test`; `deno test -A FILE` runs one file by itself. After `--long` in the
-// tests' own arguments only those run that take more then (tests/support/long_run.ts).
+// Runs all tests in a few groups of files: a group loads the modules that its files share once. Takes
+// the options of `deno test`. With `-- --long` runs only the files that take more input then
+// (tests/support/long_run.ts).
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,5 +1,6 @@
 // Writes fragments as items, in place of the changes whose commits added them.
 
+import { SHORT_HASH_LENGTH } from "../history/commit.ts";
 import { makeEntry } from "../notes/entries/entry.ts";
 import type { Links } from "../notes/links.ts";
 import type { Change } from "../notes/types.ts";
@@ -56,8 +57,6 @@ export function takeFragments(
   });
   return { items, rest, told };
 }
-
-const SHORT_HASH_LENGTH = 7;
 
 /** The items of fragments whose commits have no entry, as those that add nothing but a fragment. */
 export function writeFragments(

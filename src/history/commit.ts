@@ -24,6 +24,9 @@ export interface Commit {
   readonly note?: string;
 }
 
+/** The number of digits of a hash that documents show. */
+export const SHORT_HASH_LENGTH = 7;
+
 /** The author of a commit, as recorded. */
 export type Author = Pick<Commit, "authorName" | "authorEmail">;
 

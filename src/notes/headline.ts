@@ -1,7 +1,7 @@
 // Words the head of a document: its title and the line below.
 
 import { count } from "../text/wording.ts";
-import type { RangeEnd } from "../history/commit.ts";
+import { type RangeEnd, SHORT_HASH_LENGTH } from "../history/commit.ts";
 import type { ReleaseNotes } from "./types.ts";
 
 /** The head of a document: texts from history, with their control characters. */
@@ -63,7 +63,6 @@ function describeChanges(
   ].join(" ");
 }
 
-const SHORT_HASH_LENGTH = 7;
 // Names that mean something else tomorrow, such as `HEAD~3` or `main@{1}` (gitrevisions(7)).
 const RELATIVE = /^(?:HEAD|@)|[~^:]|@\{/;
 

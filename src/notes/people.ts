@@ -1,6 +1,6 @@
 // Finds the people whose work the changes hold, and who of them is new.
 
-import type { Author } from "../history/commit.ts";
+import { type Author, SHORT_HASH_LENGTH } from "../history/commit.ts";
 import { isMerge } from "./messages/merges.ts";
 import { trailersIn } from "./messages/trailers.ts";
 import type { Links } from "./links.ts";
@@ -15,7 +15,6 @@ interface Credit extends Author {
 }
 
 const CO_AUTHOR = /^co-authored-by$/i;
-const SHORT_HASH_LENGTH = 7;
 // Accounts of programs: `renovate[bot]`, `release-bot`, and those that go by a name of their own.
 const BOT =
   /\[bot\]|(?:^|[-_ .])bot$|^(?:dependabot|renovate|github-actions|greenkeeper|semantic-release|imgbot|allcontributors|mergify|snyk)\b|^(?:copilot|no-?reply)$/i;

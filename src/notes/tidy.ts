@@ -10,9 +10,9 @@ import { onFirstUse } from "../text/first_use.ts";
 /**
  * Gives the function that leaves descriptions and scopes as an editor of these changes would: see
  * {@link tidyDescription}; no mark or emoji that repeats the type, as `[fix]` and `🐛` do under Bug
- * Fixes; one spelling of a scope, the commonest; and verbs at the start of descriptions all in capitals or all in
- * lower case, as most of the first 5,000 changes have them, if these are in English. Names keep their
- * case.
+ * Fixes; one spelling of a scope, the commonest; and verbs at the start of descriptions all in
+ * capitals or all in lower case, as most of the first 5,000 changes have them, if these are in
+ * English. Names keep their case.
  */
 export function chooseStyle(changes: readonly Change[]): (change: Change) => Change {
   const isCapital = beginsInCapitals(changes);
@@ -49,9 +49,10 @@ const ABBREVIATED = onFirstUse(() =>
 const FINAL_STOP = onFirstUse(() => /(?<=[\p{L}\p{N}\p{M})\]"'”’\x60])[.。]$/u);
 
 /**
- * The description without marks for CI systems at its ends, marks of unfinished work and of copies
- * to a release branch, backslashes before the marks of code, words at its ends that close issues (the entry lists them), a quotation mark without a partner or around the whole, and one full stop at the
- * end.
+ * The description without marks for CI systems at its ends, the mark of a list, marks of unfinished
+ * work and of copies to a release branch, backslashes before the marks of code, words at its ends
+ * that close issues (the entry lists them), a quotation mark without a partner or around the whole,
+ * and one full stop at the end.
  */
 export function tidyDescription(description: string): string {
   if (!MAY_NEED_WORK.test(description)) return description;

@@ -5,7 +5,7 @@ import { mentionsIn } from "../messages/mentions.ts";
 import { isMerge } from "../messages/merges.ts";
 import { shortenAddresses, shortenNotes } from "../messages/own_addresses.ts";
 import { authorOf, type CommitFacts, formatDate, makeEntryCommit } from "./commit.ts";
-import type { Commit } from "../../history/commit.ts";
+import { type Commit, SHORT_HASH_LENGTH } from "../../history/commit.ts";
 import type { Links } from "../links.ts";
 import type { Change, Entry, PullRequest } from "../types.ts";
 
@@ -23,8 +23,6 @@ export interface EntryOptions extends CommitFacts {
   /** False omits the dates of entries, which take time to write. Default: true. */
   readonly includeDates?: boolean | undefined;
 }
-
-const SHORT_HASH_LENGTH = 7;
 
 /** Converts a change to an entry. */
 export function makeEntry(change: Change, options: EntryOptions = {}): Entry {

@@ -127,6 +127,8 @@ const BODY_LINES: readonly RegExp[] = [
   /^(?:Bumps|Updates) (?:\[(?<name>[^\]\s]{1,150})\]\(\S{0,400}\)|`(?<code>[^`\s]{1,150})`|(?<plain>[\w@./:-]{1,150})) from (?<from>\S{1,80}) to (?<to>\S{1,80}?)\.?$/,
   /^\| \[?(?<name>[^\]|\s]{1,150})\]?(?:\(\S{0,400}\))? \| `?(?<from>[^`|\s]{1,80})`? \| `?(?<to>[^`|\s]{1,80})`? \|$/,
 ];
+// Bots write the scopes `deps` and `deps-dev`.
+const OF_UPDATES = /^deps?\b/i;
 const FOLDER = / in (?:the )?(\/\S{0,200}?)(?: directory)?\.?(?= |$)/;
 // "Update the API from v1 to v2" and "Bump max_ports from 10 to 20" are no packages.
 const NO_PACKAGE = /^updat\w+\b(?! `)(?! the `)|^\w+ `?[a-z]+_\w+/i;
@@ -147,9 +149,9 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
   const isStarting = FIRST_LETTERS.has(description.charAt(0)) && START.test(description);
   if (!isScoped && !isStarting) return undefined;
   const isByBot = BOTS.test(commit.authorName);
-  // "fix(lockfile): read the time" is work on what the scope names.
-  const isConvention = scope !== undefined && /^deps?\b/i.test(scope);
-  if (!isByBot && !isConvention && (!isScoped || !isStarting) && isOwnWork()) return undefined;
+  // Below other scopes only words tell: "fix(lockfile): read the time" is work on what it names.
+  const isSure = isByBot || OF_UPDATES.test(scope ?? "") || (isScoped && isStarting);
+  if (!isSure && isOwnWork()) return undefined;
   const isCertain = isScoped || isByBot || scope === "package";
   const text = withoutCopyMarks(description).replace(MANIFEST, "").replace(PREFIX, "").replace(
     SUFFIX,

@@ -42,7 +42,7 @@ const RELEASED =
 const NAMED_RELEASE =
   /^(?:prep(?:ar(?:e|es|ed|ing))?|cut|start) (?:a |the )?(?:new |next )?releases? (?:for|of) [\w@./-]{1,60}(?:(?:,|,? and|,? &) [\w@./-]{1,60}){0,30}$/i;
 // "chore(release): 1.2.0, tool-cli 2.0.0", "chore(release): prepare ${VERSION}".
-const RELEASES =
+const RELEASE_CHORE =
   /^(?:(?:prepare|publish|cut|bump|set)(?: the)? )?(?:\S+ )?(?:v?\d+\.\d|\$\{?\w+\}?$)/i;
 const DOTTED_VERSION = /\d\.\d/;
 const UPDATE =
@@ -135,7 +135,7 @@ export function kindOf(change: Change, project: string | undefined): Kind | unde
   if (NAMED_RELEASE.test(description) && mayRelease(change)) return "release";
   // The type is asked for last, because words may have to tell it.
   const isReleaseScope = change.scope?.toLowerCase() === "release" && change.type === "chore";
-  if (isReleaseScope && RELEASES.test(description)) return "release";
+  if (isReleaseScope && RELEASE_CHORE.test(description)) return "release";
   const isTag = (!description.includes(" ") && TAG_NAME.test(description)) ||
     (project !== undefined && namesVersion(description, project));
   if (isTag) return isScoped ? "dependencies" : "release";

@@ -80,9 +80,11 @@ export function addsCode(files: readonly FileChange[]): boolean {
 /** True for a commit that changes several files of program code and adds one, or the documentation. */
 export function looksLikeFeature(files: readonly FileChange[]): boolean {
   const code = files.filter(({ path }) => kindOfFile(path) === "code");
-  return code.length > 1 &&
-    (addsCode(files) ||
-      files.some((file) => kindOfFile(file.path) === "docs" && !isChangelog(file)));
+  return code.length > 1 && (addsCode(files) || isDocumented(files));
+}
+
+function isDocumented(files: readonly FileChange[]): boolean {
+  return files.some((file) => kindOfFile(file.path) === "docs" && !isChangelog(file));
 }
 
 // Corrections seldom touch more files of code than this.
@@ -96,10 +98,9 @@ export function typeOfCode(
   files: readonly FileChange[],
 ): Extract<ChangeType, "feat" | "fix" | "refactor"> {
   const code = files.filter(({ path }) => kindOfFile(path) === "code");
-  const isAdding = code.some(({ status }) => status === "added");
+  const isAdding = addsCode(code);
   if (code.some(({ status }) => status === "deleted")) return isAdding ? "refactor" : "fix";
-  const isDocumented = files.some((file) => kindOfFile(file.path) === "docs" && !isChangelog(file));
-  return isAdding || isDocumented || code.length > FILES_OF_A_FIX ? "feat" : "fix";
+  return isAdding || isDocumented(files) || code.length > FILES_OF_A_FIX ? "feat" : "fix";
 }
 
 // A file for one entry of the next changelog has the kind of the change in its name: `12.bugfix.rst` as

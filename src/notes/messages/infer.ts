@@ -64,8 +64,9 @@ export function inferType(
 
 /**
  * The type of a message without a conventional header; undefined when nothing tells it. Uses, in
- * order: a leading gitmoji, unless it is vague and the words are clear; a mark such as `[docs]` or `BUG:`; the files that the commit changes, when
- * they are given and all of one kind; the words of the subject; those of the body's first paragraph.
+ * order: a leading gitmoji, unless it is vague and the words are clear; a mark such as `[docs]` or
+ * `BUG:`; the files that the commit changes, when they are given and all of one kind; the words of the
+ * subject; those of the body's first paragraph.
  * With files, a failure named in the body makes a fix of a refactoring, and a change of program code
  * is a fix or a feature where words say nothing. Reads at most 300 characters of the subject and 600
  * of the body, in linear time.
@@ -202,7 +203,7 @@ function firstParagraph(body: string): string {
   return body.slice(0, JUDGED_LENGTH).trimStart().split(/\n[^\S\n]*\n/, 1)[0] ?? "";
 }
 
-/** The type that the words of a sentence tell, or all but the nouns of the type that no file shows. */
+/** The type that the words of a sentence tell, given what the files say. */
 function typeOfSentence(text: string, evidence: Evidence = {}): ChangeType | undefined {
   if (text === "") return undefined;
   const sentence = text.replace(BRANCH, "$1 ");

@@ -51,8 +51,8 @@ export interface Pages {
 }
 
 /**
- * The pages of the issues that an entry names; undefined without any. Without
- * `hasNumbers` only those of configured trackers, which no platform links by itself.
+ * The pages of the issues that an entry names; undefined without any. Without `hasNumbers` only
+ * those of configured trackers, which no platform links by itself.
  */
 export function pagesOf(
   { closes = [], mentions = [], trackerReferences = [] }: Pick<

@@ -1,6 +1,7 @@
 // Shortens the addresses of the repository's own pages: to numbers, hashes and advisories.
 
 import { splitCodeSpans } from "../../text/code_spans.ts";
+import { SHORT_HASH_LENGTH } from "../../history/commit.ts";
 import type { Links, PageStart } from "../links.ts";
 import { findCodeLines } from "./code_lines.ts";
 import { mentionsIn } from "./mentions.ts";
@@ -33,7 +34,6 @@ const NAMES: Readonly<Record<PageStart["kind"], RegExp>> = {
 // between an address and the words behind it.
 const REST = /[/?#][\w.~:/?#@!$&*+,;=%-]*/y;
 const TRAIL = ".,:;!?*_~";
-const SHORT_HASH_LENGTH = 7;
 
 // "[#8](https://…)", as it is written in Markdown.
 const LABEL = /\[([#!]?[\w-]{1,30})\]\($/;

@@ -165,7 +165,10 @@ export interface Evidence {
   readonly isFeature?: boolean;
 }
 
-/** A reading without what the files of its change do not show. */
+/**
+ * A reading corrected by the files of its change: without the nouns that no file shows, and what a
+ * program does is allowed anew where the files are like those of a feature.
+ */
 export function weigh(reading: Reading, { unshown, isFeature = false }: Evidence): Reading {
   const { deed, later, things, places, isFlaw, isConditional, isCure } = reading;
   // A verb behind other words says how something is done.
