@@ -5,7 +5,7 @@ import { parseCommit } from "../notes/messages/parse.ts";
 import { escapeInline, escapeStrong, writeLink } from "../notes/render/markdown/escape.ts";
 import { formatItem } from "../notes/render/markdown/markdown.ts";
 import { visibleEntry, visibleLine, webUrl } from "../notes/render/visible_entry.ts";
-import { pagesOf } from "../notes/messages/mentions.ts";
+import { pagesOf } from "../notes/messages/references/mentions.ts";
 import { chooseStyle } from "../notes/tidy.ts";
 import type { Commit } from "../history/commit.ts";
 import type { Links } from "../notes/links.ts";

@@ -2,7 +2,7 @@
 
 import { quote } from "../text/control_characters.ts";
 import { joinList } from "../text/wording.ts";
-import { trailersIn } from "../notes/messages/trailers.ts";
+import { trailersIn } from "../notes/messages/trailers/trailers.ts";
 import type { HeaderPieces } from "../notes/messages/header.ts";
 import type { Line, Message } from "./message.ts";
 import type { RuleName } from "./types.ts";

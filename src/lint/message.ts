@@ -2,7 +2,7 @@
 
 import { findCodeEnds } from "../text/quoted_lines.ts";
 import { type HeaderPieces, splitHeader } from "../notes/messages/header.ts";
-import { trailersIn } from "../notes/messages/trailers.ts";
+import { trailersIn } from "../notes/messages/trailers/trailers.ts";
 
 /** A line and its number in the source, from 1. */
 export interface Line {

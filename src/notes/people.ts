@@ -2,7 +2,7 @@
 
 import { type Author, SHORT_HASH_LENGTH } from "../history/commit.ts";
 import { isMerge } from "./messages/merges.ts";
-import { trailersIn } from "./messages/trailers.ts";
+import { trailersIn } from "./messages/trailers/trailers.ts";
 import type { Links } from "./links.ts";
 import type { Change, Contributor } from "./types.ts";
 

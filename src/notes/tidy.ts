@@ -1,6 +1,6 @@
 // Treats the descriptions and scopes of a document one way, as its editor would.
 
-import { withoutClosing } from "./messages/closed_issues.ts";
+import { withoutClosing } from "./messages/references/closed_issues.ts";
 import { withoutCopyMarks } from "./messages/copy_marks.ts";
 import { isLeadingWord } from "./messages/leading_words.ts";
 import { readLeadingEmoji, readTypeMark } from "./messages/type_names.ts";

@@ -1,7 +1,7 @@
 // Finds references to issue trackers of one's own, such as ACME-12, in changes.
 
 import type { Tracker } from "../configuration/types.ts";
-import { trailersIn } from "./messages/trailers.ts";
+import { trailersIn } from "./messages/trailers/trailers.ts";
 import type { Change, TrackerReference } from "./types.ts";
 
 /**

@@ -2,7 +2,7 @@
 
 import type { Commit, RangeEnd } from "../history/commit.ts";
 import type { EntryCommit } from "./entries/commit.ts";
-import type { Mention } from "./messages/mentions.ts";
+import type { Mention } from "./messages/references/mentions.ts";
 import type { Omission } from "./omission.ts";
 import type { PullRequest } from "./pull_request.ts";
 

@@ -25,7 +25,7 @@ import {
   type BumpReason,
   type DecidingChange,
 } from "../../notes/bump.ts";
-import { findReleaseAs } from "../../notes/messages/release_as.ts";
+import { findReleaseAs } from "../../notes/messages/trailers/release_as.ts";
 import { findPlatformOfJob } from "../../platforms/registry.ts";
 import { findRemote, type Remote } from "../../platforms/remote.ts";
 import { quote } from "../../text/control_characters.ts";

@@ -7,7 +7,7 @@ import type { Range } from "../../history/range.ts";
 import type { Tag } from "../../history/source.ts";
 import { matchTagForm } from "../../history/tag_form.ts";
 import { isPreRelease, isSameSeries } from "../../history/versions.ts";
-import { type EarlierLine, traceLine } from "../../notes/earlier_line.ts";
+import { type EarlierLine, traceLine } from "../../notes/earlier/earlier_line.ts";
 import type { Change } from "../../notes/types.ts";
 import type { Reading } from "../reading.ts";
 

@@ -27,7 +27,7 @@ export function createFoldingStages(
       folder = new (await loading).Folder({ owner, project, splitSquash, firstParent, graph }),
     // All of history holds the originals too.
     trace: bases.length === 0 ? undefined : async (changes) => {
-      const { traceBackports } = await import("../../notes/backports.ts");
+      const { traceBackports } = await import("../../notes/earlier/backports.ts");
       const end = { hash: tip.hash, tag: tag?.name ?? tip.tag, tagForm };
       // The log that was read tells whether releases before the range are on a branch of their own:
       // git is asked nothing where they are not.

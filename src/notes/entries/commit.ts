@@ -1,7 +1,7 @@
 // The commits of an entry, as JSON and YAML hold them.
 
 import type { Commit, FileChange } from "../../history/commit.ts";
-import { coAuthorsIn, type Trailer, trailersIn } from "../messages/trailers.ts";
+import { coAuthorsIn, type Trailer, trailersIn } from "../messages/trailers/trailers.ts";
 import type { Links } from "../links.ts";
 
 /** A commit of an entry, as history records it. */

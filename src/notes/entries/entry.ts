@@ -1,9 +1,9 @@
 // Makes an entry of a change.
 
-import { closedIssuesIn } from "../messages/closed_issues.ts";
-import { mentionsIn } from "../messages/mentions.ts";
+import { closedIssuesIn } from "../messages/references/closed_issues.ts";
+import { mentionsIn } from "../messages/references/mentions.ts";
 import { isMerge } from "../messages/merges.ts";
-import { shortenAddresses, shortenNotes } from "../messages/own_addresses.ts";
+import { shortenAddresses, shortenNotes } from "../messages/references/own_addresses.ts";
 import { authorOf, type CommitFacts, formatDate, makeEntryCommit } from "./commit.ts";
 import { type Commit, SHORT_HASH_LENGTH } from "../../history/commit.ts";
 import type { Links } from "../links.ts";

@@ -3,7 +3,7 @@
 import type { Change, DependencyUpdate } from "../types.ts";
 import { readUpdates } from "./dependency_updates.ts";
 import type { Folding } from "./folding.ts";
-import { isOwnWork } from "./housekeeping.ts";
+import { isOwnWork } from "./housekeeping/housekeeping.ts";
 
 /** The updates that become one change. */
 interface Chain {

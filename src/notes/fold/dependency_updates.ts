@@ -3,7 +3,7 @@
 import type { Commit } from "../../history/commit.ts";
 import { withoutCopyMarks } from "../messages/copy_marks.ts";
 import type { Change, ChangeType, DependencyUpdate } from "../types.ts";
-import { BOTS, DEPENDENCY_SCOPES, UPDATERS } from "./housekeeping_words.ts";
+import { BOTS, DEPENDENCY_SCOPES, UPDATERS } from "./housekeeping/housekeeping_words.ts";
 
 /** What a change updates. */
 export interface UpdateReading {

@@ -5,11 +5,17 @@ import { CommitGraph, CommitIndex } from "../../history/graph/commit_graph.ts";
 import { isMerge, isMergeByGit } from "../messages/merges.ts";
 import { workAhead } from "../messages/open_change.ts";
 import type { Change } from "../types.ts";
-import { dissolveBranch, foldBranches, type MergeMessage, readMergeMessage } from "./branches.ts";
+import { dissolveBranch, foldBranches } from "./branches/branches.ts";
+import { type MergeMessage, readMergeMessage } from "./branches/merge_message.ts";
 import { foldDependencies } from "./dependencies.ts";
 import { type Folded, Folding } from "./folding.ts";
-import { foldAutosquash, foldLeftovers, foldReleases, Housekeeping } from "./housekeeping.ts";
-import { type Kind, readKind } from "./housekeeping_kind.ts";
+import {
+  foldAutosquash,
+  foldLeftovers,
+  foldReleases,
+  Housekeeping,
+} from "./housekeeping/housekeeping.ts";
+import { type Kind, readKind } from "./housekeeping/housekeeping_kind.ts";
 import { type Correction, readCorrection } from "../corrections/correct.ts";
 import { foldCorrections, splitSquashes } from "./corrections.ts";
 import { foldPicks, readPicked } from "./picks.ts";

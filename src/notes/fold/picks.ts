@@ -1,7 +1,7 @@
 // Folds cherry-picks: a commit and its copy, both in the range, are one change.
 
 import { mayContain, type SearchableBody } from "../../history/commit.ts";
-import { dissolveBranch } from "./branches.ts";
+import { dissolveBranch } from "./branches/branches.ts";
 import type { Folding, Group } from "./folding.ts";
 
 // What `git cherry-pick -x` writes.

@@ -3,7 +3,7 @@
 import { FingerprintSet } from "../../text/fingerprint.ts";
 import { isMerge } from "../messages/merges.ts";
 import type { Folding, Group } from "./folding.ts";
-import { isCodeType } from "./housekeeping_kind.ts";
+import { isCodeType } from "./housekeeping/housekeeping_kind.ts";
 import { keyOf, type RevertReading, saysRevert } from "./revert_reading.ts";
 
 /** The reverts of a range, by position, and the commits of the range that they name. */

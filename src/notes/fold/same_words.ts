@@ -3,9 +3,9 @@
 import { readMerge } from "../messages/merges.ts";
 import { typeOfHeader } from "../messages/header.ts";
 import type { Change } from "../types.ts";
-import { BOTS } from "./housekeeping_words.ts";
+import { BOTS } from "./housekeeping/housekeeping_words.ts";
 import type { Folding } from "./folding.ts";
-import { weightiestType } from "./joined_change.ts";
+import { weightiestType } from "./branches/joined_change.ts";
 import { FingerprintSet } from "../../text/fingerprint.ts";
 import { onFirstUse } from "../../text/first_use.ts";
 

@@ -2,7 +2,7 @@
 
 import type { Commit } from "../../history/commit.ts";
 import type { Change, ChangeType } from "../types.ts";
-import { readClosings } from "./closed_issues.ts";
+import { readClosings } from "./references/closed_issues.ts";
 
 /** A change whose type is told at its first use; a copy of it has the type. */
 export class OpenChange implements Change {

@@ -1,7 +1,7 @@
 // Parses a commit: type, scope, description, breaking marks, pull request number.
 
-import { declaredIn, settleType } from "./changelog_trailer.ts";
-import { breakingNotesIn } from "./footers.ts";
+import { declaredIn, settleType } from "./trailers/changelog_trailer.ts";
+import { breakingNotesIn } from "./trailers/footers.ts";
 import { type Header, readHeader, typeOfHeader } from "./header.ts";
 import { inferType, suggestType } from "./infer.ts";
 import { isMergeByGit, readMerge } from "./merges.ts";

@@ -1,9 +1,9 @@
-// Tests that src/notes/messages/trailers.ts reads what git reads.
+// Tests that src/notes/messages/trailers/trailers.ts reads what git reads.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import fc from "fast-check";
-import { trailersIn } from "../../../src/notes/messages/trailers.ts";
+import { trailersIn } from "../../../src/notes/messages/trailers/trailers.ts";
 
 Deno.test("trailersIn() reads what git reads, where Conventional Commits add nothing", async () => {
   const line = fc.constantFrom(

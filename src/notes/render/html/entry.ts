@@ -1,7 +1,7 @@
 // Writes an entry as a list item of the page.
 
 import { dayOf, type EntryForm, writeForm } from "../../entries/form.ts";
-import { pagesOf } from "../../messages/mentions.ts";
+import { pagesOf } from "../../messages/references/mentions.ts";
 import type { Entry, SectionType } from "../../types.ts";
 import { blocksIn } from "../note_blocks.ts";
 import { visibleEntry, visibleLine, visibleText, writeReferences } from "../visible_entry.ts";

@@ -1,7 +1,7 @@
 // Writes text as HTML: escaped, code spans marked up, linked to the web only.
 
 import { splitCodeSpans } from "../../../text/code_spans.ts";
-import { linkMentions, type Pages } from "../../messages/mentions.ts";
+import { linkMentions, type Pages } from "../../messages/references/mentions.ts";
 import { webUrl } from "../visible_entry.ts";
 
 const REFERENCES: Readonly<Record<string, string>> = {

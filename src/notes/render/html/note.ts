@@ -1,6 +1,6 @@
 // Writes the blocks of a breaking note as HTML.
 
-import type { Pages } from "../../messages/mentions.ts";
+import type { Pages } from "../../messages/references/mentions.ts";
 import type { NoteBlock } from "../note_blocks.ts";
 import { escapeText, phrase } from "./markup.ts";
 

@@ -2,7 +2,7 @@
 
 import { codeSpan, type Piece, splitCodeSpans } from "../../../text/code_spans.ts";
 import { onFirstUse } from "../../../text/first_use.ts";
-import { linkMentions, type Pages, splitMentions } from "../../messages/mentions.ts";
+import { linkMentions, type Pages, splitMentions } from "../../messages/references/mentions.ts";
 import { linkWords, mayContainLinkWords } from "./link_words.ts";
 import { webUrl } from "../visible_entry.ts";
 

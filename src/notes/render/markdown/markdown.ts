@@ -4,7 +4,7 @@ import { count } from "../../../text/wording.ts";
 import { dayOf, type EntryForm } from "../../entries/form.ts";
 import { describeFolded } from "../../folded.ts";
 import { headlineOf } from "../../headline.ts";
-import { pagesOf } from "../../messages/mentions.ts";
+import { pagesOf } from "../../messages/references/mentions.ts";
 import type { Entry, ReleaseNotes, Section, SectionType } from "../../types.ts";
 import {
   escapeHeading,

@@ -1,6 +1,6 @@
 // Writes the blocks of a breaking note as Markdown.
 
-import type { Pages } from "../../messages/mentions.ts";
+import type { Pages } from "../../messages/references/mentions.ts";
 import { escapeLine, escapeStrong } from "./escape.ts";
 import type { NoteBlock } from "../note_blocks.ts";
 import { hangBelow } from "../note_lines.ts";

@@ -1,7 +1,7 @@
 // Writes texts in Slack's markup mrkdwn (docs.slack.dev, "Formatting message text").
 
 import { splitCodeSpans } from "../../../text/code_spans.ts";
-import { linkMentions, type Pages } from "../../messages/mentions.ts";
+import { linkMentions, type Pages } from "../../messages/references/mentions.ts";
 import { linkWords, mayContainLinkWords } from "../markdown/link_words.ts";
 import type { NoteBlock } from "../note_blocks.ts";
 import { webUrl } from "../visible_entry.ts";

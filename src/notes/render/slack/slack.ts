@@ -5,7 +5,7 @@ import { limitLength } from "../../../text/sentence.ts";
 import { dayOf, type EntryForm, writeForm } from "../../entries/form.ts";
 import { describeFolded } from "../../folded.ts";
 import { headlineOf } from "../../headline.ts";
-import { type Pages, pagesOf } from "../../messages/mentions.ts";
+import { type Pages, pagesOf } from "../../messages/references/mentions.ts";
 import type { Entry, ReleaseNotes, Section } from "../../types.ts";
 import { blocksIn } from "../note_blocks.ts";
 import { escapeReserved, escapeText, formatBlocks, linkTo } from "./markup.ts";

@@ -1,0 +1,101 @@
+// Tells which changes an earlier release of another line had: copies of commits outside the range.
+
+import { type Commit, mayContain } from "../../history/commit.ts";
+import type { FindFirstReleases, OriginalName } from "../../history/source.ts";
+import { globOf, matchTagForm, type TagForm } from "../../history/tag_form.ts";
+import { isPreRelease } from "../../history/versions.ts";
+import { commitsOf } from "../entries/entry.ts";
+import { SHORTEST_NAME } from "../fold/folding.ts";
+import { readPicked } from "../fold/picks.ts";
+import type { Change } from "../types.ts";
+
+// How Django and others name the original: "Backport of 1a2b3c4d from main".
+const BACKPORT = /\bbackport(?:ed)? (?:of|from)(?: commit)? ([0-9a-f]{7,64})\b/gi;
+// "Backport PR #12: x", "backport[2.1]: x (#12) (#15)", "[3.12] x (GH-12) (#15)", "[Release 2.1] x".
+const NUMBER = /\bbackport(?: of)?(?: pr| pull request)? #([1-9]\d{0,9})\b/i;
+const NUMBERS = /\((?:#|GH-)([1-9]\d{0,9})\) \(#[1-9]\d{0,9}\)$/;
+const MARK = /^(?:backport\b|\[(?:backport|release)?[\s-]*v?\d+(?:\.[\dx]+)+\])/i;
+const NUMBERED = /(?: \((?:#|GH-)\d{1,10}\)){1,8}$/;
+const MARKS = /^(?:\[[^\]]{1,40}\]\s*|backport\b[^:]{0,40}:\s*)+/i;
+// Shorter titles are those of many commits.
+const SHORTEST_TITLE = 12;
+// Messages with more names list what a merge brought in.
+const MOST_NAMES = 10;
+// Hardly anything is copied to another line later than this: a year.
+const LONGEST_WAIT_SEC = 365 * 24 * 3600;
+
+/** Where the range ends. */
+export interface RangeTip {
+  /** Full object name of the newest commit. */
+  readonly hash: string;
+  /** The tag of the range itself. */
+  readonly tag: string | undefined;
+  /** The form of the tags that are releases; undefined when all are. */
+  readonly tagForm?: TagForm | undefined;
+}
+
+/**
+ * Adds to the changes that are copies of commits outside the range the release that had the
+ * original first, when it was made before the newest of these changes. Asks only when a message
+ * names an original or says that it is a backport.
+ */
+export async function traceBackports(
+  changes: readonly Change[],
+  tip: RangeTip,
+  findFirstReleases: FindFirstReleases,
+): Promise<readonly Change[]> {
+  const all = changes.flatMap((change) =>
+    commitsOf(change).flatMap(originalsOf).map((name) => ({ change, name }))
+  );
+  if (all.length === 0) return changes;
+  const own = new Set(changes.flatMap(commitsOf).map(({ hash }) => hash.slice(0, SHORTEST_NAME)));
+  const named = all.filter(({ name }) =>
+    !("hash" in name) || !own.has(name.hash.slice(0, SHORTEST_NAME))
+  );
+  if (named.length === 0) return changes;
+  const oldestSec = named.reduce(
+    (oldest, { change: { commit: { dateSec = Infinity } } }) => Math.min(oldest, dateSec),
+    Infinity,
+  );
+  const sinceSec = Math.max(0, oldestSec - LONGEST_WAIT_SEC);
+  const { hash, tagForm } = tip;
+  const releases = await findFirstReleases(
+    named.map(({ name }) => name),
+    hash,
+    sinceSec,
+    tagForm && globOf(tagForm),
+  );
+  const newestSec = changes.reduce(
+    (newest, { commit: { dateSec = -Infinity } }) => Math.max(newest, dateSec),
+    -Infinity,
+  );
+  const firsts = new Map<Change, { readonly tag: string; readonly dateSec: number }>();
+  for (const [index, { change }] of named.entries()) {
+    const release = releases[index];
+    if (release === undefined || release.tag === tip.tag || release.dateSec > newestSec) continue;
+    // Who waits for releases has not had what a candidate for one holds.
+    if (isPreRelease(release.tag) && !isPreRelease(tip.tag ?? "")) continue;
+    if (tagForm !== undefined && matchTagForm(tagForm, release.tag) === undefined) continue;
+    if (release.dateSec < (firsts.get(change)?.dateSec ?? Infinity)) firsts.set(change, release);
+  }
+  return changes.map((change) => {
+    const first = firsts.get(change);
+    return first === undefined ? change : { ...change, alsoIn: first.tag };
+  });
+}
+
+/** What the message of a commit says about its original; nothing for most. */
+export function originalsOf(commit: Commit): readonly OriginalName[] {
+  const picked = readPicked(commit);
+  const said = mayContain(commit, "ackport")
+    ? Array.from(commit.body.matchAll(BACKPORT), ([, name = ""]) => name)
+    : [];
+  const hashes = [...picked, ...said];
+  if (hashes.length > 0) return hashes.length > MOST_NAMES ? [] : hashes.map((hash) => ({ hash }));
+  const { subject, hash: copy } = commit;
+  const isMarked = MARK.test(subject);
+  const number = NUMBER.exec(subject)?.[1] ?? (isMarked ? NUMBERS.exec(subject)?.[1] : undefined);
+  if (number !== undefined) return [{ number: Number(number) }];
+  const title = isMarked ? subject.replace(MARKS, "").replace(NUMBERED, "").trim() : "";
+  return title.length < SHORTEST_TITLE ? [] : [{ title, copy }];
+}

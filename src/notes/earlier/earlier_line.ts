@@ -1,0 +1,173 @@
+// Tells which changes the line of releases before a range had: copies on a branch that the end of the
+// range does not hold, as `git cherry-pick` makes them without a word.
+
+import { type Commit, mayContain } from "../../history/commit.ts";
+import { CommitGraph } from "../../history/graph/commit_graph.ts";
+import { findFirstTags } from "../../history/graph/first_tags.ts";
+import { originalsOf } from "./backports.ts";
+import { commitsOf } from "../entries/entry.ts";
+import { SHORTEST_NAME } from "../fold/folding.ts";
+import { isMerge } from "../messages/merges.ts";
+import type { Change } from "../types.ts";
+
+// What git-revert(1) writes.
+const TAKES_BACK = /^This reverts commit ([0-9a-f]{7,64})\b/gm;
+const NUMBERED = / \((?:#|GH-)[1-9]\d{0,9}\)$/;
+// Shorter subjects say too little beside a number, which may be that of an issue.
+const SHORTEST_SUBJECT = 12;
+
+/** The line of releases that a range begins at, as far as the end of the range does not hold it. */
+export interface EarlierLine {
+  /** Its commits, newest first. */
+  readonly commits: readonly Commit[];
+  /** The tag of the release that was made at a commit. */
+  readonly tagOf: (hash: string) => string | undefined;
+}
+
+/** Gives the author dates of commits, in seconds since 1970, by their full hashes. */
+export type ReadAuthorDates = (hashes: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+
+/**
+ * Adds to the changes that the line had too the release of the line that had them first. A change
+ * that an earlier stage found in a release keeps that.
+ *
+ * A copy has the author, the author date and the subject of its original, which `git cherry-pick`
+ * keeps. Patches are not compared: to make them takes seconds, and they tell hardly any more.
+ */
+export async function traceLine(
+  changes: readonly Change[],
+  line: EarlierLine,
+  readAuthorDates: ReadAuthorDates,
+): Promise<readonly Change[]> {
+  const graph = new CommitGraph(line.commits);
+  const firsts = findFirstTags(graph, line.tagOf);
+  const released = withoutReverted(line.commits).flatMap((commit): readonly Released[] => {
+    const position = graph.positionOf(commit.hash) ?? -1;
+    const tag = firsts[position];
+    return tag === undefined ? [] : [{ commit, tag, position }];
+  });
+  if (released.length === 0) return changes;
+  const copies = await findCopies(changes, released, readAuthorDates);
+  return changes.map((change) => {
+    const tag = change.alsoIn ?? releaseOf(change, copies)?.tag;
+    return tag === undefined || tag === change.alsoIn ? change : { ...change, alsoIn: tag };
+  });
+}
+
+/** A commit of the line, the first release that had it, and its place: later ones are higher. */
+interface Released {
+  readonly commit: Commit;
+  readonly tag: string;
+  readonly position: number;
+}
+
+/** The copies of a line, by what they are copies of. */
+interface Copies {
+  /** By the hashes of commits of the range. */
+  readonly byHash: ReadonlyMap<string, Released>;
+  /** By the numbers of pull requests. */
+  readonly byNumber: ReadonlyMap<number, Released>;
+}
+
+/** The copy that completed a change; undefined when the line had nothing of it, or only a part. */
+function releaseOf(change: Change, { byHash, byNumber }: Copies): Released | undefined {
+  const { commit, pullRequest } = change;
+  const whole = isMerge(commit) ? byHash.get(commit.hash) : undefined;
+  const numbered = pullRequest?.reference === `#${pullRequest?.number}`
+    ? byNumber.get(pullRequest.number)
+    : undefined;
+  if (whole !== undefined || numbered !== undefined) return whole ?? numbered;
+  const commits = commitsOf(change);
+  // A copy of the merge of a single commit is one of that commit, in whose words the entry stands.
+  const merged = new Map<string, Released>();
+  for (const { hash, parents } of commits) {
+    const copy = parents.length > 1 ? byHash.get(hash) : undefined;
+    if (copy !== undefined) { for (const parent of parents.slice(1)) merged.set(parent, copy); }
+  }
+  let last: Released | undefined;
+  for (const each of commits) {
+    if (isMerge(each)) continue;
+    const copy = byHash.get(each.hash) ?? merged.get(each.hash);
+    if (copy === undefined) return undefined;
+    if (last === undefined || copy.position > last.position) last = copy;
+  }
+  return last;
+}
+
+async function findCopies(
+  changes: readonly Change[],
+  released: readonly Released[],
+  readAuthorDates: ReadAuthorDates,
+): Promise<Copies> {
+  const commits = changes.filter(({ alsoIn }) => alsoIn === undefined).flatMap(commitsOf);
+  const own = new Map(commits.map(({ hash }) => [hash.slice(0, SHORTEST_NAME), hash]));
+  const byHash = new Map<string, Released>();
+  const byNumber = new Map<number, Released>();
+  const bySubject = new Map<string, Released>();
+  // The newest come first, so that of several copies the oldest stays.
+  for (const each of released) {
+    for (const name of originalsOf(each.commit)) {
+      if ("number" in name) byNumber.set(name.number, each);
+      const hash = "hash" in name ? own.get(name.hash.slice(0, SHORTEST_NAME)) : undefined;
+      if (hash !== undefined) byHash.set(hash, each);
+    }
+    for (const subject of numberedSubjects(each.commit.subject)) bySubject.set(subject, each);
+  }
+  const byAuthor = await matchAuthors(commits, released, readAuthorDates);
+  for (const { hash, subject } of commits) {
+    const [numbered = ""] = numberedSubjects(subject);
+    const copy = byAuthor.get(hash) ?? bySubject.get(numbered);
+    if (copy !== undefined && !byHash.has(hash)) byHash.set(hash, copy);
+  }
+  return { byHash, byNumber };
+}
+
+/** A subject with the number of a pull request, also without the number of its copy: `x (#1) (#2)`. */
+function numberedSubjects(subject: string): readonly string[] {
+  if (subject.length < SHORTEST_SUBJECT || !NUMBERED.test(subject)) return [];
+  const shorter = subject.replace(NUMBERED, "");
+  return NUMBERED.test(shorter) ? [subject, shorter] : [subject];
+}
+
+/** The copies by the hashes of commits with the same author, author date and subject. */
+async function matchAuthors(
+  commits: readonly Commit[],
+  released: readonly Released[],
+  readAuthorDates: ReadAuthorDates,
+): Promise<ReadonlyMap<string, Released>> {
+  // The log has no author dates: they are read only where all else is the same.
+  const keys = new Set(released.map(({ commit }) => keyOf(commit)));
+  const similar = commits.filter((commit) => keys.has(keyOf(commit)));
+  if (similar.length === 0) return new Map();
+  const wanted = new Set(similar.map(keyOf));
+  const others = released.filter(({ commit }) => wanted.has(keyOf(commit)));
+  const dates = await readAuthorDates(
+    [...similar, ...others.map(({ commit }) => commit)].map(({ hash }) => hash),
+  );
+  const dated = (commit: Commit): string => `${dates.get(commit.hash)}\0${keyOf(commit)}`;
+  const copies = new Map(others.map((each) => [dated(each.commit), each]));
+  return new Map(
+    similar.flatMap((commit): readonly (readonly [string, Released])[] => {
+      const copy = dates.has(commit.hash) ? copies.get(dated(commit)) : undefined;
+      return copy === undefined ? [] : [[commit.hash, copy]];
+    }),
+  );
+}
+
+function keyOf({ authorName, authorEmail, subject }: Commit): string {
+  return `${authorName}\0${authorEmail}\0${subject}`;
+}
+
+/** The commits that no later one took back; newest first, as they are given. */
+function withoutReverted(commits: readonly Commit[]): readonly Commit[] {
+  const reverted = new Set<string>();
+  return commits.filter((commit) => {
+    // The revert of a revert is newer than both.
+    if (reverted.has(commit.hash.slice(0, SHORTEST_NAME))) return false;
+    if (!mayContain(commit, "evert")) return true;
+    for (const [, name = ""] of commit.body.matchAll(TAKES_BACK)) {
+      reverted.add(name.slice(0, SHORTEST_NAME));
+    }
+    return true;
+  });
+}

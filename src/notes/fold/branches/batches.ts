@@ -1,0 +1,46 @@
+// Finds merges that brought in the squashed pull requests of several people, as one of `develop` does.
+
+import { isMerge } from "../../messages/merges.ts";
+import type { Folding } from "../folding.ts";
+
+// A branch of one person may name as many issues as it has commits.
+const FEWEST_NUMBERS = 3;
+const FEWEST_AUTHORS = 2;
+
+/** What a merge brought in that was merged before. */
+interface Brought {
+  readonly positions: number[];
+  readonly numbers: Set<number>;
+  readonly authors: Set<string>;
+}
+
+/**
+ * The positions of squashed pull requests by the merge that brought in several, of several people.
+ * `owners` has the merge of each change, or -1.
+ */
+export function findBatches(
+  folding: Folding,
+  owners: Int32Array,
+): ReadonlyMap<number, readonly number[]> {
+  const found = new Map<number, Brought>();
+  for (const [position, { commit, pullRequest }] of folding.changes.entries()) {
+    const owner = owners[position] ?? -1;
+    if (owner < 0 || pullRequest === undefined || isMerge(commit)) continue;
+    if (folding.changeAt(owner).pullRequest?.number === pullRequest.number) continue;
+    let brought = found.get(owner);
+    if (brought === undefined) {
+      brought = { positions: [], numbers: new Set(), authors: new Set() };
+      found.set(owner, brought);
+    }
+    brought.positions.push(position);
+    brought.numbers.add(pullRequest.number);
+    brought.authors.add(commit.authorName);
+  }
+  return new Map(
+    [...found]
+      .filter(([, { numbers, authors }]) =>
+        numbers.size >= FEWEST_NUMBERS && authors.size >= FEWEST_AUTHORS
+      )
+      .map(([owner, { positions }]) => [owner, positions]),
+  );
+}

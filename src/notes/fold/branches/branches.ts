@@ -1,0 +1,157 @@
+// Folds pull requests and merged branches: each is one change, and plain merges are left out.
+
+import type { CommitGraph } from "../../../history/graph/commit_graph.ts";
+import { isMerge, isPlainSharedMerge, readMerge } from "../../messages/merges.ts";
+import { typeOfHeader } from "../../messages/header.ts";
+import type { Change } from "../../types.ts";
+import type { Folding } from "../folding.ts";
+import { describeProse, describeTitled, findNamed, writtenOf } from "./joined_change.ts";
+import { type MergeMessage, type MergeReading, PLAIN } from "./merge_message.ts";
+import { MergeTree } from "./merge_tree.ts";
+import { findOwners } from "./owners.ts";
+
+/** What {@link foldBranches} needs beside the changes. */
+export interface BranchOptions {
+  /** Makes the graph of the log; called once, and only when something was merged. */
+  readonly graph: () => CommitGraph;
+  /** What the messages of merges say, by position. */
+  readonly messages: ReadonlyMap<number, MergeMessage>;
+  /**
+   * The positions of plain merges that a revert takes back: they are grouped with what they brought
+   * in, as `Merge branch 'x'` is when a later commit reverts it.
+   */
+  readonly reverted: ReadonlySet<number>;
+  /** True when the log lacks what merges brought in: then they stand for it, whatever they say. */
+  readonly firstParent?: boolean;
+}
+
+/**
+ * Joins the changes of each pull request, and those that a merge with words of its own brought in.
+ * A merge that says nothing is left out, and what it brought in stands for itself. Commits inside
+ * several merges belong to the innermost. Gives the positions of the merges that were joined with
+ * what they brought in though they say nothing.
+ */
+export function foldBranches(folding: Folding, options: BranchOptions): readonly number[] {
+  const tree = new MergeTree(folding, options.graph);
+  const { firstParent = false } = options;
+  const readings = firstParent
+    ? new Map([...options.messages].map(([position, { reading }]) => [position, reading]))
+    : readMerges(options.messages, tree);
+  const { carriers, owners } = findOwners(folding, readings, tree, options.reverted);
+  const keyOf = (position: number): string | number | undefined => {
+    const { pullRequest } = folding.changeAt(position);
+    if (pullRequest?.details !== undefined && readings.get(position)?.kind !== "plain") {
+      return pullRequest.number;
+    }
+    if (!carriers.has(position)) {
+      const owner = owners?.[position] ?? -1;
+      return owner < 0 ? undefined : keyOf(owner);
+    }
+    // A pull request may be merged into several branches.
+    const reading = pullRequest && readings.get(position);
+    return reading?.kind === "pull request"
+      ? `${pullRequest?.reference} ${reading.title}`
+      // No number of a pull request is negative.
+      : -1 - position;
+  };
+  const groups = new Map<string | number, number[]>();
+  for (let position = 0; position < folding.changes.length; position++) {
+    const key = keyOf(position);
+    if (key === undefined) continue;
+    const members = groups.get(key);
+    if (members === undefined) groups.set(key, [position]);
+    else members.push(position);
+  }
+  for (const members of groups.values()) {
+    const isAlone = firstParent && members.length === 1;
+    const kind = readings.get(members[0] ?? -1)?.kind;
+    if (!isAlone || kind !== "untitled") groupMembers(members, folding, readings, carriers);
+  }
+  for (let position = 0; position < folding.changes.length; position++) {
+    const isPlain = (readings.get(position)?.kind === "plain" && !firstParent) ||
+      isSquashedUpdate(folding.changeAt(position));
+    if (!isPlain || folding.groupOf(position) !== undefined) continue;
+    if (!saysSomething(folding.changeAt(position))) folding.omit(position, "merge");
+  }
+  return [...options.reverted].filter((position) =>
+    carriers.has(position) && readings.get(position)?.kind === "plain"
+  );
+}
+
+/** True for a branch brought up to date by a pull request that was squashed. */
+function isSquashedUpdate({ description, commit }: Change): boolean {
+  return isPlainSharedMerge(description) && typeOfHeader(commit.subject) === undefined;
+}
+
+/** Leaves out the merges of a group that say nothing; its other changes stand for themselves. */
+export function dissolveBranch(folding: Folding, position: number): void {
+  const members = folding.membersOf(position);
+  folding.dissolve(position);
+  for (const member of members) {
+    const change = folding.changeAt(member);
+    if (isMerge(change.commit) && !saysSomething(change)) folding.omit(member, "merge");
+  }
+}
+
+function readMerges(
+  messages: ReadonlyMap<number, MergeMessage>,
+  tree: MergeTree,
+): ReadonlyMap<number, MergeReading> {
+  const readings = new Map<number, MergeReading>();
+  for (const [position, { reading, isShared }] of messages) {
+    readings.set(position, isShared && !tree.bringsOneCommit(position) ? PLAIN : reading);
+  }
+  return readings;
+}
+
+function groupMembers(
+  members: readonly number[],
+  folding: Folding,
+  readings: ReadonlyMap<number, MergeReading>,
+  carriers: ReadonlySet<number>,
+): void {
+  const parts = members.map((position) => folding.changeAt(position));
+  const details = parts.find(({ pullRequest }) => pullRequest?.details !== undefined)?.pullRequest
+    ?.details;
+  if (details !== undefined) {
+    const named = findNamed(parts);
+    const title = details.title.trim() || named.description;
+    folding.group(members, describeTitled(named, title, parts), title);
+    return;
+  }
+  const merge = members.find((position) => carriers.has(position)) ?? -1;
+  const reading = readings.get(merge);
+  if (reading === undefined) return;
+  const named = folding.changeAt(merge);
+  switch (reading.kind) {
+    case "untitled":
+      groupUntitled(members, merge, folding);
+      break;
+    case "prose":
+      folding.group(members, describeProse(named, reading.said, parts), reading.said.prose);
+      break;
+    case "plain":
+      folding.group(members, named, named.commit.subject);
+      break;
+    default:
+      folding.group(members, describeTitled(named, reading.title, parts), reading.title);
+  }
+}
+
+/** A pull request without a title is one change when it has one commit. */
+function groupUntitled(members: readonly number[], merge: number, folding: Folding): void {
+  const { pullRequest } = folding.changeAt(merge);
+  const written = writtenOf(members.map((position) => folding.changeAt(position)));
+  const [only, ...others] = written;
+  if (only === undefined || others.length > 0) {
+    folding.omit(merge, "merge");
+    return;
+  }
+  const head = pullRequest === undefined ? only : { ...only, pullRequest };
+  folding.group(members, head, only.commit.subject);
+}
+
+/** True for a merge that is a change by itself: it is breaking, or has a conventional subject. */
+function saysSomething({ commit, breaking }: Change): boolean {
+  return breaking || typeOfHeader(readMerge(commit)?.title ?? commit.subject) !== undefined;
+}

@@ -1,0 +1,161 @@
+// What a pull request or a merged branch is shown as: its title, type and scope.
+
+import { isMerge, isMergedAs } from "../../messages/merges.ts";
+import { suggestType } from "../../messages/infer.ts";
+import {
+  type Declared,
+  declaredIn,
+  settleType,
+} from "../../messages/trailers/changelog_trailer.ts";
+import { typeOfHeader } from "../../messages/header.ts";
+import { readTitle } from "../../messages/parse.ts";
+import { findTopic, looksLikeUpdate, mayHaveTopic } from "../../messages/topics.ts";
+import type { Change, ChangeType, Topic } from "../../types.ts";
+
+/** The weight of the types of commits, the heaviest first: what is no code weighs less than code. */
+const WEIGHTS: readonly ChangeType[] = [
+  "feat",
+  "fix",
+  "perf",
+  "refactor",
+  "docs",
+  "build",
+  "test",
+  "ci",
+  "style",
+  "chore",
+  "revert",
+];
+const NO_BODY = { body: "" };
+const FEWEST_WORDS = 4;
+
+/**
+ * The change that stands for a titled pull request or merge. `named` is the change that identifies
+ * it, `parts` are all of its changes, newest first. The type is that of a conventional title, else
+ * what a `Changelog` trailer of its commits says, what the words of the title suggest, or the
+ * weightiest of its commits; the scope is that of the title, or else the one that all commits have. The topic is that of the title, or else of `named`,
+ * or else security when one of the commits fixes a vulnerability and the title adds no feature.
+ */
+export function describeTitled(named: Change, title: string, parts: readonly Change[]): Change {
+  const written = writtenOf(parts);
+  const whole = completeTitle(title, written);
+  const declared = typeOfHeader(whole) === undefined ? findDeclared(parts) : undefined;
+  const isParsed = whole === title && named.pullRequest?.details === undefined;
+  if (isParsed && named.type !== "chore" && declared === undefined) {
+    // The message of the merge has this title and was parsed with it.
+    const scope = named.scope ?? onlyScope(written);
+    const topic = named.topic ?? topicOfParts(title, named.type, written);
+    if (scope === named.scope && topic === named.topic) return named;
+    return {
+      ...named,
+      ...(scope === undefined ? {} : { scope }),
+      ...(topic === undefined ? {} : { topic }),
+    };
+  }
+  const header = readTitle(whole, named.pullRequest?.number ?? 0);
+  const scope = header.scope ?? onlyScope(written);
+  const type = settleType(
+    declared,
+    () => header.type ?? weightiestType(written.length > 0 ? written : parts),
+  );
+  const topic = declared?.topic ??
+    findTopic({ ...header, change: { type }, commit: named.commit }) ??
+    (mayHaveTopic(type) ? named.topic : undefined) ?? topicOfParts(title, type, written);
+  const { scope: _scope, topic: _topic, ...rest } = named;
+  return {
+    ...rest,
+    type,
+    description: header.description,
+    ...(scope === undefined ? {} : { scope }),
+    ...(topic === undefined ? {} : { topic }),
+    breaking: header.breaking || named.breaking,
+  };
+}
+
+/** What the weightiest `Changelog` trailer of the commits says. */
+function findDeclared(parts: readonly Change[]): Declared | undefined {
+  const found = parts.map(({ commit }) => declaredIn(commit)).filter((each) => each !== undefined);
+  return found.toSorted((a, b) => WEIGHTS.indexOf(a.type) - WEIGHTS.indexOf(b.type))[0];
+}
+
+/** What a person wrote about a merge. */
+export interface Prose {
+  readonly prose: string;
+  /** The type that its words suggest. */
+  readonly type: ChangeType | undefined;
+}
+
+/** The prose with the type that its words suggest. */
+export function judgeProse(prose: string): Prose {
+  return { prose, type: suggestType(prose, NO_BODY) };
+}
+
+/**
+ * The change that stands for a merge whose message has this prose. A few words, such as "Build
+ * fix.", say less than the message of the only commit.
+ */
+export function describeProse(
+  named: Change,
+  { prose, type }: Prose,
+  parts: readonly Change[],
+): Change {
+  const written = writtenOf(parts);
+  const [only, ...others] = written;
+  if (only !== undefined && others.length === 0 && prose.split(" ").length < FEWEST_WORDS) {
+    return only;
+  }
+  return {
+    ...named,
+    description: prose,
+    type: type ?? weightiestType(written.length > 0 ? written : parts),
+  };
+}
+
+/**
+ * Of the changes of a pull request that a platform answered for, the one that identifies it: its
+ * merge commit, or else the newest.
+ */
+export function findNamed(parts: readonly Change[]): Change {
+  const named = parts.find(({ commit, pullRequest }) =>
+    pullRequest?.details !== undefined &&
+    isMergedAs({ details: pullRequest.details }, commit.hash)
+  );
+  // There is at least one part.
+  return named ?? parts[0] as Change;
+}
+
+/** The changes that are no merges: merge messages only repeat the title. */
+export function writtenOf(parts: readonly Change[]): readonly Change[] {
+  return parts.filter(({ commit }) => !isMerge(commit));
+}
+
+const CUT = /(?:…|\.\.\.)$/;
+const SHORTEST_START = 20;
+
+/** The title, or the whole subject of its only commit when a platform has cut that for the title. */
+function completeTitle(title: string, written: readonly Change[]): string {
+  const subject = written.length === 1 ? written[0]?.commit.subject ?? "" : "";
+  const start = title.trim().replace(CUT, "");
+  const isCut = CUT.test(title.trim()) && start.length >= SHORTEST_START;
+  return isCut && subject.startsWith(start) ? subject : title;
+}
+
+/** The type of several changes: that of the heaviest, where code is heavier than what is none. */
+export function weightiestType(parts: readonly Change[]): ChangeType {
+  const ranks = parts.map(({ type }) => WEIGHTS.indexOf(type));
+  return WEIGHTS[ranks.reduce((a, b) => Math.min(a, b), WEIGHTS.length)] ?? "chore";
+}
+
+function topicOfParts(
+  title: string,
+  type: ChangeType,
+  parts: readonly Change[],
+): Topic | undefined {
+  if (type === "feat" || !mayHaveTopic(type) || looksLikeUpdate(title)) return undefined;
+  return parts.some(({ topic }) => topic === "security") ? "security" : undefined;
+}
+
+function onlyScope(parts: readonly Change[]): string | undefined {
+  const scopes = new Set(parts.map(({ scope }) => scope));
+  return scopes.size === 1 ? [...scopes][0] : undefined;
+}

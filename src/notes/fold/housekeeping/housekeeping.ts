@@ -1,0 +1,181 @@
+// Folds housekeeping: releases are left out, leftovers join what they belong to.
+
+import { isMerge } from "../../messages/merges.ts";
+import { dissolveBranch } from "../branches/branches.ts";
+import type { Folding } from "../folding.ts";
+import {
+  isCodeHeader,
+  isCodeType,
+  isNews,
+  type Kind,
+  kindOf,
+  readKind,
+} from "./housekeeping_kind.ts";
+
+const AUTOSQUASH = /^(?:(?:fixup|squash|amend)! )+/;
+
+/** What the words of changes say about them, as they are folded so far. */
+export class Housekeeping {
+  readonly #folding: Folding;
+  readonly #project: string | undefined;
+  readonly #ownKinds: ReadonlyMap<number, Kind>;
+  readonly #kinds = new Map<number, Kind>();
+
+  /** `ownKinds` are those of {@link readKind}, by position. */
+  constructor(folding: Folding, ownKinds: ReadonlyMap<number, Kind>, project?: string) {
+    this.#folding = folding;
+    this.#project = project;
+    this.#ownKinds = ownKinds;
+    for (const position of folding.units()) this.judge(position);
+  }
+
+  /** Finds the kind of a change that is shown by itself, or that a group is shown as. */
+  judge(position: number): void {
+    const folding = this.#folding;
+    const head = folding.headOf(position);
+    const own = head === folding.changeAt(position)
+      ? this.#ownKinds.get(position)
+      : readKind(head, this.#project);
+    const kind = own ?? (this.#editsChangelog(position) && !isNews(head) ? "release" : undefined);
+    if (kind !== undefined && !isOwnWork(folding, position)) this.#kinds.set(position, kind);
+  }
+
+  /** True when all that was merged only edits the changelog, whatever the title says. */
+  #editsChangelog(position: number): boolean {
+    const group = this.#folding.groupOf(position);
+    if (group === undefined) {
+      const { commit, touchesOnly } = this.#folding.changeAt(position);
+      return touchesOnly === "changelog" && !isMerge(commit);
+    }
+    let written = 0;
+    for (const member of group.members) {
+      const { commit, touchesOnly } = this.#folding.changeAt(member);
+      if (isMerge(commit)) continue;
+      if (touchesOnly !== "changelog") return false;
+      written++;
+    }
+    return written > 0;
+  }
+
+  /** True when the commit by itself makes a release, or only edits the changelog. */
+  saysRelease(position: number): boolean {
+    const change = this.#folding.changeAt(position);
+    return !change.breaking && !isCodeHeader(change.commit.subject) &&
+      kindOf(change, this.#project) === "release";
+  }
+
+  /** The newest positions of changes of a kind, newest first. */
+  positionsOf(kind: Kind): readonly number[] {
+    return [...this.#kinds.keys()].filter((position) =>
+      this.#kinds.get(position) === kind && !this.#folding.isOmitted(position)
+    );
+  }
+}
+
+/** True for a conventional feature, fix or performance gain. */
+export function isOwnWork(folding: Folding, position: number): boolean {
+  const { type, commit } = folding.headOf(position);
+  return isCodeType(type) && isCodeHeader(folding.groupOf(position)?.title ?? commit.subject);
+}
+
+/**
+ * Leaves out the commits that make a release. A pull request that has more in it is dissolved; gives
+ * the positions of what then stands by itself.
+ */
+export function foldReleases(folding: Folding, housekeeping: Housekeeping): readonly number[] {
+  const freed: number[] = [];
+  for (const position of housekeeping.positionsOf("release")) {
+    const members = folding.membersOf(position);
+    const isWhole = members.length === 1 || members.every((member) => {
+      const { commit, breaking } = folding.changeAt(member);
+      return (isMerge(commit) && !breaking) || housekeeping.saysRelease(member);
+    });
+    if (isWhole) {
+      folding.omit(position, "release");
+      continue;
+    }
+    dissolveBranch(folding, position);
+    for (const member of members) {
+      if (folding.isOmitted(member)) continue;
+      if (housekeeping.saysRelease(member)) folding.omit(member, "release");
+      else {
+        housekeeping.judge(member);
+        freed.push(member);
+      }
+    }
+  }
+  return freed;
+}
+
+/** Joins `fixup! x` and its kin to the newest older change with the subject `x`. */
+export function foldAutosquash(folding: Folding): void {
+  const fixups = new Map<number, string>();
+  for (let position = 0; position < folding.changes.length; position++) {
+    const { subject } = folding.changeAt(position).commit;
+    if (!subject.includes("! ") || !isAlone(folding, position)) continue;
+    const rest = subject.replace(AUTOSQUASH, "");
+    if (rest !== subject) fixups.set(position, rest);
+  }
+  if (fixups.size === 0) return;
+  const wanted = new Set(fixups.values());
+  const latest = new Map<string, number>();
+  for (let position = folding.changes.length - 1; position >= 0; position--) {
+    const { subject } = folding.changeAt(position).commit;
+    const target = latest.get(fixups.get(position) ?? "");
+    if (target !== undefined) folding.join(target, position);
+    if (wanted.has(subject) && !folding.isOmitted(position)) latest.set(subject, position);
+  }
+}
+
+/**
+ * Joins what finishes the commit before it to that commit: when both have the same author, or when a
+ * tool did it.
+ */
+export function foldLeftovers(folding: Folding, housekeeping: Housekeeping): void {
+  const automated = new Set(housekeeping.positionsOf("automated"));
+  // A pull request of its own is a change, whatever its words.
+  const trifles = housekeeping.positionsOf("trifle")
+    .filter((position) => folding.headOf(position).pullRequest === undefined);
+  const leftovers = [...housekeeping.positionsOf("leftover"), ...trifles, ...automated]
+    .filter((position) => isAlone(folding, position));
+  const parents = findParents(folding, housekeeping, leftovers);
+  for (const position of leftovers) {
+    const parent = parents.get(position);
+    if (parent === undefined) continue;
+    const [own, other] = [position, parent].map((each) => folding.changeAt(each).commit);
+    const isSame = automated.has(position) || own?.authorName === other?.authorName;
+    if (isSame) folding.join(parent, position);
+  }
+}
+
+// A release rarely has more commits of its own.
+const MOST_LEFT_OUT = 4;
+
+/** The commit before each of these, or before the release commits in between. */
+function findParents(
+  folding: Folding,
+  housekeeping: Housekeeping,
+  positions: readonly number[],
+): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  let open = new Map(positions.map((position) => [position, position]));
+  for (let step = 0; step <= MOST_LEFT_OUT && open.size > 0; step++) {
+    const nameOf = (position: number): string => folding.changeAt(position).commit.parents[0] ?? "";
+    const named = folding.findCommits(
+      [...open.values()].map(nameOf).filter((name) => name !== ""),
+    );
+    const next = new Map<number, number>();
+    for (const [position, reached] of open) {
+      const parent = named.get(nameOf(reached));
+      if (parent === undefined) continue;
+      if (!folding.isOmitted(parent)) found.set(position, parent);
+      else if (housekeeping.saysRelease(parent)) next.set(position, parent);
+    }
+    open = next;
+  }
+  return found;
+}
+
+function isAlone(folding: Folding, position: number): boolean {
+  return !folding.isOmitted(position) && folding.membersOf(position).length === 1;
+}

@@ -1,0 +1,205 @@
+// Reads what kind of housekeeping a change is, from its words and its files.
+
+import { withoutCopyMarks } from "../../messages/copy_marks.ts";
+import { onFirstUse } from "../../../text/first_use.ts";
+import { isTyped } from "../../messages/open_change.ts";
+import { typeOfHeader } from "../../messages/header.ts";
+import type { Change, ChangeType } from "../../types.ts";
+import { WordMatcher } from "./fit_words.ts";
+import { readUpdates } from "../dependency_updates.ts";
+import {
+  AUTOMATED_WORDS,
+  DEPENDENCY_SCOPES,
+  DEPENDENCY_WORDS,
+  LEFTOVER_WORDS,
+  TRIFLE_WORDS,
+  UPDATERS,
+} from "./housekeeping_words.ts";
+import { RELEASE_WORDS } from "./release_words.ts";
+
+/** What the files and the words of a change say about it. */
+export type Kind = "release" | "leftover" | "trifle" | "automated" | "dependencies";
+
+// Labels that are no types: "*: ", "net/http: ", "Update dependencies: ".
+const NO_TYPE = /^(?:\*|[\w.-]+[/.][\w./-]*|[\w.-]*-[\w./-]*|\w+ \w[^:]{0,60}): /;
+const CODE_TYPES: ReadonlySet<ChangeType> = new Set(["feat", "fix", "perf"]);
+const NOT_RELEASING: ReadonlySet<ChangeType> = new Set(["ci", "test", "style", "refactor"]);
+// In small letters these are words like any other.
+const LOUD = /CHANGES|HISTORY|NEWS/;
+const LOUD_CHANGELOG =
+  /^(?:[Uu]pdate|[Aa]dd(?: to)?|[Ee]dit|[Tt]weak|[Ff]ix) (?:CHANGES|HISTORY|NEWS)(?:\.\w{1,9})?(?: and (?:AUTHORS|CONTRIBUTORS|README|THANKS)(?:\.\w{1,9})?)?(?: for (?:version |release )?v?\d[\w.-]{0,20})?\.?$/;
+const AUTOMATED_LABEL = /^\[(?:automated|auto-?generated)\] \S/i;
+const CHANGELOG_LABEL = /^change ?log(?:\.md)?: /i;
+// `tool-1.2.3` and `@org/tool@1.2.3` by themselves are the names of tags.
+const TAG_NAME =
+  /^@?[\w./-]{1,80}[-@]v?\d{1,9}\.\d{1,9}\.\d{1,9}(?:[-.]?(?:alpha|beta|rc|next|dev|release|final)[\w.-]{0,20})?$/i;
+const VERSION_AFTER_NAME =
+  /^(?:-[a-z_-]{1,40}(?= ))?[ -](?:version )?v?\d{1,9}(?:\.\w{1,20}){1,5}(?:-[\w.]{1,20})?\.?$/i;
+// "Update to released `tool` 1.2".
+const RELEASED =
+  /^(?:updat|upgrad|switch|mov|us)(?:e|es|ed|ing)?(?: to)? (?:the )?released (?!v?\d)/i;
+// "Prepare release for tool-core, tool-cli".
+const NAMED_RELEASE =
+  /^(?:prep(?:ar(?:e|es|ed|ing))?|cut|start) (?:a |the )?(?:new |next )?releases? (?:for|of) [\w@./-]{1,60}(?:(?:,|,? and|,? &) [\w@./-]{1,60}){0,30}$/i;
+// "chore(release): 1.2.0, tool-cli 2.0.0", "chore(release): prepare ${VERSION}".
+const RELEASE_CHORE =
+  /^(?:(?:prepare|publish|cut|bump|set)(?: the)? )?(?:\S+ )?(?:v?\d+\.\d|\$\{?\w+\}?$)/i;
+const DOTTED_VERSION = /\d\.\d/;
+const UPDATE =
+  /^[\w@./-]{1,80} v?\d+\.\d[\w.-]{0,20}$|^(?:bump|updat|upgrad|downgrad|pin|unpin|refresh)\w{0,4}\b|^(?:升级|更新)/i;
+// What a package requires of those who use it, or says about itself.
+const REQUIREMENT =
+  /\b(?:minim\w+|require\w*|engines?|msrv|support\w*|edition|licen[cs]e|description|keywords|metadata|authors?|scripts?|node(?:\.?js)?|python|rust|ruby|php|java|jdk|go(?=\d|\b))/i;
+// A fault that an update mends, unless it is one of the file.
+const REPAIRS =
+  /^(?:fix|resolve|prevent|avoid)(?:e?[sd])?\b(?!.*\b(?:lock|vulnerabilit|audit|cve))/i;
+// "(packaging) Bump to version 1.2.0 [no-promote]".
+const MARK = /^(?:\([\w .-]{1,30}\)|\[[\w .-]{1,30}\]) |(?<=\S) \[[\w-]{1,30}\]$/g;
+// The pull request of another repository: "Release 1.2.0 (acme/tool#12)".
+const OTHER_NUMBER = / \([\w.-]{1,100}\/[\w.-]{1,100}#\d{1,10}\)$/;
+const LABEL = /^[\w./-]{1,40}: /;
+const LIST_LAST = / \([^()]{1,200}\)$/;
+
+// Compiled on first use, because nothing is folded with `--all`.
+const MATCHER = onFirstUse(() =>
+  new WordMatcher<Kind>({
+    release: RELEASE_WORDS,
+    leftover: LEFTOVER_WORDS,
+    automated: AUTOMATED_WORDS,
+    dependencies: DEPENDENCY_WORDS,
+    trifle: TRIFLE_WORDS,
+  })
+);
+
+/** What the files and the words of a change say about it; undefined for nearly all. */
+export function readKind(change: Change, project: string | undefined): Kind | undefined {
+  // The words of a type are quicker read than those of a free message.
+  if (isTyped(change) && isNews(change)) return undefined;
+  const kind = kindOf(change, project);
+  if (kind === "release" && listsNews(change)) return undefined;
+  return kind === undefined || isNews(change) ? undefined : kind;
+}
+
+/** True for a squashed pull request with a feature, a fix or a performance gain in its list. */
+function listsNews({ pullRequest, commit }: Change): boolean {
+  if (pullRequest === undefined) return false;
+  return commit.body.split("\n").some((line) =>
+    line.startsWith("* ") && isCodeHeader(line.slice(2))
+  );
+}
+
+/**
+ * True for what breaks something, whatever its words, and for what seems to be a conventional
+ * feature, fix or performance gain: a colon tells most of them without reading them again.
+ */
+export function isNews(change: Change): boolean {
+  const { breaking, commit } = change;
+  return breaking || (commit.subject.includes(":") && CODE_TYPES.has(change.type) &&
+    !NO_TYPE.test(commit.subject));
+}
+
+/** As {@link readKind}, also for news. */
+export function kindOf(change: Change, project: string | undefined): Kind | undefined {
+  const { touchesOnly } = change;
+  const description = withoutCopyMarks(change.description).replace(OTHER_NUMBER, "");
+  if (touchesOnly === "changelog" || isChangelogEdit(change)) return "release";
+  if (description.startsWith("[") && AUTOMATED_LABEL.test(description)) return "automated";
+  const isScoped = DEPENDENCY_SCOPES.has(change.scope?.toLowerCase() ?? "");
+  const kind = MATCHER().match(withoutProject(description, project));
+  // "Fix #12" says by the issue what it corrects.
+  if (kind === "trifle" && description.includes("#")) return undefined;
+  const isUpdater = isScoped || UPDATERS.test(change.commit.authorName) ||
+    RELEASED.test(description);
+  if (kind === "release" && isUpdater) return "dependencies";
+  if (kind === "release" && isOther(change, project)) return undefined;
+  if (kind !== undefined) return kind;
+  const mark = description.startsWith("(") || description.startsWith("[")
+    ? description.replace(MARK, "")
+    : description;
+  if (mark !== description) {
+    const marked = MATCHER().match(withoutProject(mark, project));
+    if (marked === "release" || marked === "dependencies") return marked;
+  }
+  const colon = description.indexOf(": ");
+  if (colon > 0) {
+    const label = LABEL.exec(description)?.[0];
+    // "tools: Update dependencies", and "Update dependencies: one, two".
+    const rest = label === undefined
+      ? description.slice(0, colon)
+      : description.slice(label.length);
+    if (MATCHER().match(rest) === "dependencies") return "dependencies";
+  }
+  // "Update vendored dependencies (one, two)".
+  const bare = description.endsWith(")") ? description.replace(LIST_LAST, "") : description;
+  if (bare !== description && MATCHER().match(bare) === "dependencies") return "dependencies";
+  if (NAMED_RELEASE.test(description) && mayRelease(change)) return "release";
+  // The type is asked for last, because words may have to tell it.
+  const isReleaseScope = change.scope?.toLowerCase() === "release" && change.type === "chore";
+  if (isReleaseScope && RELEASE_CHORE.test(description)) return "release";
+  const isTag = (!description.includes(" ") && TAG_NAME.test(description)) ||
+    (project !== undefined && namesVersion(description, project));
+  if (isTag) return isScoped ? "dependencies" : "release";
+  const isUpdate = (touchesOnly === "lock files" && !REPAIRS.test(description)) ||
+    (touchesOnly === "manifests" && updates(description));
+  return isUpdate ? "dependencies" : undefined;
+}
+
+/** True for words of a release that update a package by its name, or say what CI does. */
+function isOther(change: Change, project: string | undefined): boolean {
+  const { description } = change;
+  if (!mayRelease(change) && !DOTTED_VERSION.test(description)) return description.includes(" ");
+  const [update] = readUpdates(change, () => false)?.updates ?? [];
+  return update !== undefined &&
+    !update.name.toLowerCase().startsWith(project?.toLowerCase() ?? " ");
+}
+
+/** False for the header of a change to CI, tests or code. */
+function mayRelease({ commit }: Change): boolean {
+  const type = typeOfHeader(commit.subject);
+  return type === undefined || !NOT_RELEASING.has(type);
+}
+
+/** True for words that update what the files of a package name, but for what it requires. */
+function updates(description: string): boolean {
+  return UPDATE.test(description) && !REQUIREMENT.test(description);
+}
+
+/** "prepare v1.2.0" for "prepare tool-core v1.2.0", when that is the project or a part of it. */
+function withoutProject(description: string, project: string | undefined): string {
+  if (project === undefined || !DOTTED_VERSION.test(description)) return description;
+  const name = project.toLowerCase();
+  if (!description.toLowerCase().includes(name)) return description;
+  const words = description.split(" ").filter((word) => {
+    const rest = word.toLowerCase().startsWith(name) ? word.slice(name.length) : undefined;
+    return rest === undefined || !/^(?:[-_/][a-z_-]{1,40})?:?$/i.test(rest);
+  });
+  // A version by itself is judged with its name.
+  return words.length > 1 ? words.join(" ") : description;
+}
+
+/** True for `Add to CHANGES`, and for `docs(changelog): …` and `CHANGELOG.md: …` but of code. */
+function isChangelogEdit(change: Change): boolean {
+  const { scope, description } = change;
+  if (LOUD.test(description) && LOUD_CHANGELOG.test(description)) return true;
+  const isAbout = scope?.toLowerCase() === "changelog" || CHANGELOG_LABEL.test(description);
+  return isAbout && (change.type === "chore" || change.type === "docs");
+}
+
+/** True for "Tool 1.2.0" and "tool-core 1.2.0", when that is the name of the project. */
+function namesVersion(description: string, project: string): boolean {
+  const after = description.charAt(project.length);
+  return (after === " " || after === "-") &&
+    VERSION_AFTER_NAME.test(description.slice(project.length)) &&
+    description.slice(0, project.length).toLowerCase() === project.toLowerCase();
+}
+
+/** True for the header of a feature, a fix or a performance gain. */
+export function isCodeHeader(subject: string): boolean {
+  const type = typeOfHeader(subject);
+  return type !== undefined && CODE_TYPES.has(type);
+}
+
+/** True for the type of a feature, a fix or a performance gain. */
+export function isCodeType(type: ChangeType): boolean {
+  return CODE_TYPES.has(type);
+}

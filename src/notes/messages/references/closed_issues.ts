@@ -1,0 +1,211 @@
+// Finds the issues that the messages of a change close.
+
+import { type Commit, mayContain } from "../../../history/commit.ts";
+import { onFirstUse } from "../../../text/first_use.ts";
+import { withoutComments } from "../../../text/html.ts";
+import type { Links } from "../../links.ts";
+import { findCodeLines } from "../code_lines.ts";
+import type { Change, ClosedIssue } from "../../types.ts";
+
+// The words of GitHub (docs.github.com, "Linking a pull request to an issue"), GitLab (its default
+// `issue_closing_pattern`) and Bitbucket ("Resolve issues automatically when users push code"),
+// without "implement", which GitHub leaves open. Case-sensitive parts of them, for a quick search.
+const WORD_PART = /los|ix|esolv|LOS|IX|ESOLV/;
+const WORD =
+  /(?<![\w-])(?:clos(?:e[sd]?|ing)|fix(?:e[sd]|ing)?|resolv(?:e[sd]?|ing)):?[ \t]{1,3}/gi;
+// Read one by one behind the word: one expression for a whole list takes milliseconds to compile.
+const ISSUE =
+  /(?:[Ii]ssues?[ \t])?<?((?:[\w.-]{1,100}\/[\w.\/-]{1,300})?#[1-9]\d{0,9}(?!\w)|https?:\/\/[^\s\/<>()]{1,253}\/[\w.\/-]{1,500}?\/(?:issues|work_items)\/[1-9]\d{0,9}(?!\w))>?/y;
+const NEXT = /,? and |, ?|,? & /iy;
+// What sets words at the end of a subject apart from what it says.
+const BEFORE_LAST = /\s*[.,;:([–—-]\s*$/;
+const BETWEEN = /^\)?[,;]? (?:and |& )?\(?$/;
+const AFTER_LAST = /^[\])]?\.?$/;
+// At its start: "[Fix #12] close ports", "Fixes #12: close ports", "Fixes #12 Close ports", but not
+// "Fix #12 by closing ports".
+const OPENING = /^[[(]/;
+const AFTER_FIRST = onFirstUse(() => /^(?:\s*[:–—-]\s+|\s+(?=\p{Lu}\p{L}))(?=\S)/u);
+const AFTER_BRACKET = /^[\])]:?\s+(?=\S)/;
+const LONGEST_CLOSING = 300;
+const PULL_REQUEST_LAST = /\([#!]\d{1,10}\)$/;
+const PARTS_OF_URL =
+  /^https?:\/\/[^/]+\/(?<path>.+?)(?:\/-)?\/(?:issues|work_items)\/(?<digits>\d+)$/i;
+const QUOTED = /`[^`]*`|"[^"]*"|“[^”]*”|«[^»]*»|(?<!\w)'[^']*'(?!\w)/g;
+
+const NO_ISSUES: readonly ClosedIssue[] = [];
+const NO_REFERENCES: readonly string[] = [];
+
+/**
+ * The issues that the messages of a change's commits close, in order of appearance, each once: in
+ * bodies, and at both ends of subjects. Leaves out the numbers of the change's own pull requests,
+ * comments of templates, other pull requests that a squashed one lists, and quotations: lines after
+ * `>`, code, words in quotation marks, and the release notes that updates of dependencies carry. A
+ * revert closes nothing.
+ */
+export function closedIssuesIn(change: Change, links?: Links): readonly ClosedIssue[] {
+  const { parts, pullRequest, topic, type } = change;
+  if (topic === "dependencies" || type === "revert") return NO_ISSUES;
+  const own = parts === undefined ? closingsIn(change) : NO_REFERENCES;
+  // Nearly all changes close nothing, and allocating takes time.
+  if (parts === undefined && own.length === 0) return NO_ISSUES;
+  const issues = new Map<string, ClosedIssue>();
+  for (const text of parts?.flatMap(closingsIn) ?? own) {
+    const issue = readIssue(text, links);
+    if (!issues.has(issue.reference)) issues.set(issue.reference, issue);
+  }
+  for (const each of [pullRequest, ...(parts ?? []).map((part) => part.pullRequest)]) {
+    if (each !== undefined) issues.delete(each.reference);
+  }
+  return [...issues.values()];
+}
+
+function closingsIn({ closings, commit }: Change): readonly string[] {
+  return closings ?? readClosings(commit);
+}
+
+/** The issues that the message of a commit closes, as it writes them, in order; usually none. */
+export function readClosings(commit: Commit): readonly string[] {
+  const isInSubject = mayClose(commit.subject);
+  if (!isInSubject && !mayCloseInBody(commit)) return NO_REFERENCES;
+  const subject = isInSubject
+    ? closingsOf(commit.subject.replace(PULL_REQUEST_LAST, "").trimEnd()).join(" ").trim()
+    : "";
+  const body = mayCloseInBody(commit) ? commit.body : "";
+  return subject === "" && !WORD_PART.test(body)
+    ? NO_REFERENCES
+    : referencesIn(`${subject}\n${withoutOthers(withoutComments(body), commit.subject)}`);
+}
+
+/** The description without words at its ends that close issues: `fix a leak (closes #12)`. */
+export function withoutClosing(description: string): string {
+  if (!mayClose(description)) return description;
+  const [first, last] = closingsOf(description);
+  const rest = description.slice(first.length, description.length - last.length);
+  // Of "(refs #12, fixes #13)" both stay.
+  const isOpen = rest.split("(").length > rest.split(")").length;
+  return isOpen ? description.slice(first.length) : rest;
+}
+
+/** The words at both ends of a line that close issues, apart from what the line says; else empty. */
+function closingsOf(line: string): readonly [first: string, last: string] {
+  const first = firstClosingOf(line);
+  return [first, lastClosingOf(line.slice(first.length))];
+}
+
+function firstClosingOf(line: string): string {
+  const isBracket = OPENING.test(line);
+  const [closing] = findClosings(line.slice(0, LONGEST_CLOSING));
+  if (closing?.start !== (isBracket ? 1 : 0)) return "";
+  const after = isBracket ? AFTER_BRACKET : AFTER_FIRST();
+  const mark = after.exec(line.slice(closing.end))?.[0];
+  return mark === undefined ? "" : line.slice(0, closing.end) + mark;
+}
+
+function lastClosingOf(line: string): string {
+  const tail = line.slice(-LONGEST_CLOSING);
+  const closings = findClosings(tail);
+  const { end } = closings.at(-1) ?? { end: 0 };
+  // "fixes #12, closes #13" is one.
+  const start = closings.reduceRight(
+    (start, each) =>
+      each.end < start && BETWEEN.test(tail.slice(each.end, start)) ? each.start : start,
+    closings.at(-1)?.start ?? 0,
+  );
+  const before = start === 0 || !AFTER_LAST.test(tail.slice(end))
+    ? null
+    : BEFORE_LAST.exec(tail.slice(0, start));
+  const closing = before === null ? "" : tail.slice(before.index);
+  return closing.length < line.length ? closing : "";
+}
+
+/** False for the bodies of most commits, which are not decoded. */
+function mayCloseInBody(commit: Commit): boolean {
+  // Slashes are rarer than colons, which every footer has.
+  return mayContain(commit, "#") || mayContain(commit, "//");
+}
+
+/** False for nearly all subjects: those without an issue and with a pull request at most. */
+function mayClose(subject: string): boolean {
+  const first = subject.indexOf("#");
+  const hasOne = first >= 0 && first === subject.lastIndexOf("#");
+  // The number of a pull request stands in parentheses of its own.
+  if (first < 0 || (hasOne && subject.charAt(first - 1) === "(")) return subject.includes("://");
+  return WORD_PART.test(subject);
+}
+
+/** The body of a squashed pull request without the commits in its list that are of others. */
+function withoutOthers(body: string, subject: string): string {
+  const own = PULL_REQUEST_LAST.exec(subject)?.[0];
+  // GitHub lists what was merged into the branch too, with the numbers of its pull requests.
+  if (own === undefined || !body.includes("* ")) return body;
+  let isOther = false;
+  return body.split("\n").filter((line) => {
+    if (line.startsWith("* ")) {
+      const number = PULL_REQUEST_LAST.exec(line.trimEnd())?.[0];
+      isOther = number !== undefined && number !== own;
+    }
+    return !isOther;
+  }).join("\n");
+}
+
+function referencesIn(body: string): readonly string[] {
+  // Most that have an issue only mention it.
+  if (body.search(WORD) < 0) return NO_REFERENCES;
+  return withoutQuotations(body)
+    .filter((line) => line.includes("#") || line.includes("://"))
+    .flatMap((line) =>
+      findClosings(line.replace(QUOTED, " ")).flatMap(({ references }) => references)
+    );
+}
+
+/** A word that closes issues, and the issues behind it. */
+interface Closing {
+  readonly start: number;
+  readonly end: number;
+  readonly references: readonly string[];
+}
+
+function findClosings(line: string): readonly Closing[] {
+  const closings: Closing[] = [];
+  for (const { 0: word, index } of line.matchAll(WORD)) {
+    const references: string[] = [];
+    let end = index;
+    let next = index + word.length;
+    for (let found = execAt(ISSUE, line, next); found !== null; found = execAt(ISSUE, line, next)) {
+      references.push(found[1] ?? "");
+      end = next + found[0].length;
+      const separator = execAt(NEXT, line, end);
+      if (separator === null) break;
+      next = end + separator[0].length;
+    }
+    if (references.length > 0) closings.push({ start: index, end, references });
+  }
+  return closings;
+}
+
+function execAt(sticky: RegExp, text: string, index: number): RegExpExecArray | null {
+  sticky.lastIndex = index;
+  return sticky.exec(text);
+}
+
+function withoutQuotations(body: string): readonly string[] {
+  const isCode = findCodeLines();
+  return body.split("\n").filter((line) => !isCode(line) && !/^\s*>/.test(line));
+}
+
+/** An issue of this repository is `#12`, whether it is written as a number, a path or a URL. */
+function readIssue(text: string, links: Links | undefined): ClosedIssue {
+  const { path = "", digits = "" } = PARTS_OF_URL.exec(text)?.groups ??
+    /^(?<path>.*)#(?<digits>\d+)$/.exec(text)?.groups ?? {};
+  const number = Number(digits);
+  const page = links?.issue(number);
+  if (path === "" || isPageOf(page, path)) {
+    return { reference: `#${number}`, number, ...(page === undefined ? {} : { url: page }) };
+  }
+  return { reference: `${path}#${number}`, number };
+}
+
+function isPageOf(page: string | undefined, path: string): boolean {
+  const own = PARTS_OF_URL.exec(page ?? "")?.groups?.["path"];
+  return own !== undefined && own.toLowerCase() === path.toLowerCase();
+}

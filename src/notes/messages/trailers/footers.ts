@@ -1,0 +1,91 @@
+// Reads the footers of a commit message: `BREAKING CHANGE`, and links to the pull request.
+
+import { mayContain, type SearchableBody } from "../../../history/commit.ts";
+import { findCodeEnds, findFoldEnds } from "../../../text/quoted_lines.ts";
+
+// Conventional Commits 1.0.0, items 8 to 16. Also accepts the plural, which Angular uses, and list
+// or quote marks before the token.
+const BREAKING = /^[\s>*-]{0,8}BREAKING[ -]CHANGES?(?:\s*:\s*|\s+#)(.*)$/s;
+// Any other footer ends the value of the previous one (item 10).
+const FOOTER = /^(?:[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*)(?:: | #)\S/;
+// A line that refers to an issue also ends it. "See https://…" does not: it links to a migration
+// guide.
+const ISSUE_LINE =
+  /^(?:(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?|refs?)[: ]+https?:\/\/|(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?|refs?|see|related to)[: ]+[\w./-]*#\d)/i;
+
+// A squash message has one bullet per commit; a line of dashes ends the list.
+const SQUASHED = /^\* \S/;
+const RULE = /^-{5,}$/;
+
+const NO_NOTES: readonly string[] = [];
+
+/**
+ * The texts of the `BREAKING CHANGE:` footers, in order, trimmed, with their line breaks. Empty
+ * footers are skipped. In a code block no line begins or ends a footer, and neither in a folded
+ * block of HTML, in which bots quote the release notes of others.
+ */
+export function breakingNotesIn(commit: SearchableBody): readonly string[] {
+  if (!mayContain(commit, "BREAKING")) return NO_NOTES;
+  const notes: string[][] = [];
+  let current: string[] | undefined;
+  let isSquash = false;
+  let isAfterBlank = true;
+  const lines = commit.body.split("\n");
+  const codeEnds = findCodeEnds(lines);
+  const foldEnds = findFoldEnds(lines);
+  let codeEnd = -1;
+  for (const [index, line] of lines.entries()) {
+    if (index > codeEnd) codeEnd = foldEnds.get(index) ?? codeEnd;
+    if (current !== undefined && index > codeEnd) codeEnd = codeEnds.get(index) ?? codeEnd;
+    if (index <= codeEnd) {
+      current?.push(line.trimEnd());
+      continue;
+    }
+    const start = BREAKING.exec(line);
+    const isBullet = isAfterBlank && start === null && SQUASHED.test(line);
+    if ((isBullet && isSquash) || RULE.test(line)) current = undefined;
+    // A list inside the note does not end it.
+    if (isBullet && notes.length === 0) isSquash = true;
+    isAfterBlank = line.trim() === "";
+    if (start !== null) {
+      current = [(start[1] ?? "").trimEnd()];
+      notes.push(current);
+    } else if (FOOTER.test(line) || isIssueLine(line)) current = undefined;
+    else current?.push(line.trimEnd());
+  }
+  return notes.map((lines) => lines.join("\n").trim()).filter((note) => note !== "");
+}
+
+function isIssueLine(line: string): boolean {
+  return (line.includes("#") || line.includes("://")) && ISSUE_LINE.test(line);
+}
+
+// `PR-URL` (Node.js), `Part-of` (Marge-bot for GitLab), `Pull Request resolved` (PyTorch),
+// `Reviewed-on` (Forgejo, Gitea) and plain words. `Refs`, `Fixes`, `Backport-PR-URL` and others
+// link to related work, not to the pull request of the commit.
+const PULL_REQUEST =
+  /^(?:PR-URL|PR|MR|Part-of|Reviewed-on|Pull[ -]Request(?:[ -]URL| resolved)?|Merge[ -]Request(?:[ -]URL)?): *<?(https:\/\/\S+?\/)([1-9][0-9]{0,9})\/?>?$/i;
+
+/**
+ * The pull request number in the last footer that links to one, as merge scripts write them.
+ * `pages` are the URLs of the repository's pull requests without the number. Undefined when there
+ * is no footer or it links to another repository.
+ */
+export function pullRequestInFooter(
+  commit: SearchableBody,
+  pages: readonly string[],
+): number | undefined {
+  const words = pages.map((page) => page.slice(page.lastIndexOf("/", page.length - 2)));
+  if (!mayContain(commit, "//") || !words.some((word) => commit.body.includes(word))) {
+    return undefined;
+  }
+  // Footers are in the last paragraph. Earlier or indented lines are prose or quotations.
+  const paragraphs = commit.body.trimEnd().split(/\n[^\S\n]*\n/);
+  const footers = (paragraphs.at(-1) ?? "").split("\n").flatMap((line) => {
+    const [, page = "", digits] = PULL_REQUEST.exec(line.trimEnd()) ?? [];
+    return words.some((word) => page.endsWith(word)) ? [{ page, digits }] : [];
+  });
+  const last = footers.at(-1);
+  const isOwn = pages.some((page) => page.toLowerCase() === last?.page.toLowerCase());
+  return isOwn ? Number(last?.digits) : undefined;
+}

@@ -1,0 +1,364 @@
+// Tests of src/notes/fold/branches/branches.ts: pull requests and merged branches.
+
+import assert from "node:assert/strict";
+import type { FoldOptions } from "../../../../src/notes/fold/fold.ts";
+import { describeFolded, type HistoryPlan } from "../../../support/notes/history.ts";
+
+interface Case {
+  readonly is: string;
+  /** Newest first. */
+  readonly history: readonly (HistoryPlan | string)[];
+  readonly options?: FoldOptions;
+  readonly gives: readonly string[];
+}
+
+const CASES: readonly Case[] = [
+  {
+    is: "a pull request, from the title in the message of its merge",
+    history: [
+      "m a,c: Merge pull request #12 from ada/paging\n\nPage through results",
+      "c b: wip",
+      "b a: feat: read pages",
+      "a: docs: tell how",
+    ],
+    gives: ["feat: Page through results #12 [m c b]", "docs: tell how [a]"],
+  },
+  {
+    is: "its conventional title, whose type and scope win",
+    history: [
+      "m a,b: Merge branch 'x' into 'main'\n\nperf(api): read less\n\nSee merge request g/p!7",
+      "b a: feat(ui): read",
+      "a: docs: tell how",
+    ],
+    gives: ["perf(api): read less !7 [m b]", "docs: tell how [a]"],
+  },
+  {
+    is: "what the words of its title suggest, before the types of its commits",
+    history: [
+      "m a,b: Merge pull request #12 from ada/x\n\nFix the crash on exit",
+      "b a: feat: catch signals",
+      "a: docs: tell how",
+    ],
+    gives: ["fix: Fix the crash on exit #12 [m b]", "docs: tell how [a]"],
+  },
+  {
+    is: "the weightiest type of its commits, where docs and tests do not outweigh code",
+    history: [
+      "m a,d: Merge pull request #12 from ada/x\n\nPages of results",
+      "d c: docs: describe pages",
+      "c b: refactor: split readers",
+      "b a: test: read pages",
+      "a: docs: tell how",
+    ],
+    gives: ["refactor: Pages of results #12 [m d c b]", "docs: tell how [a]"],
+  },
+  {
+    is:
+      "no squashed pull requests of several people, which a pull request or words of its own bring",
+    history: [
+      "m a,f: Merge pull request #20 from acme/next-week\n\nWeekly batch of work",
+      "f e: chore: prepare the batch",
+      { name: "e", message: "feat: read ports (#12)", parents: "d", authorName: "Grace" },
+      "d c: fix: close hosts (#13)",
+      "c b: fix: close pages (#14)",
+      "b a: wip",
+      "a x,i: chore: promote the week",
+      "i h: style: sort",
+      { name: "h", message: "feat: read hosts (#5)", parents: "g", authorName: "Grace" },
+      "g k: fix: close ports (#6)",
+      "k x: perf: read less (#7)",
+      "x: docs: tell how",
+    ],
+    gives: [
+      "chore: Weekly batch of work #20 [m f b]",
+      "feat: read ports #12 [e]",
+      "fix: close hosts #13 [d]",
+      "fix: close pages #14 [c]",
+      "chore: promote the week [a]",
+      "style: sort [i]",
+      "feat: read hosts #5 [h]",
+      "fix: close ports #6 [g]",
+      "perf: read less #7 [k]",
+      "docs: tell how [x]",
+    ],
+  },
+  {
+    is: "a pull request by one person whose commits name issues",
+    history: [
+      "m a,e: Merge pull request #20 from ada/ports\n\nRead ports",
+      "e d: feat: read ports (#12)",
+      "d c: fix: close hosts (#13)",
+      "c a: fix: close pages (#14)",
+      "a: docs: tell how",
+    ],
+    gives: ["fix: Read ports #20 [m e d c]", "docs: tell how [a]"],
+  },
+  {
+    is: "a shared branch merged by a pull request, whose number stands behind a full stop",
+    history: [
+      "m a,c: Merge stable into main.  (#12)",
+      "c a,b: Merge stable into main. Resolve conflicts about ports.",
+      "b: fix: close ports",
+      "a: docs: tell how",
+    ],
+    gives: ["fix: close ports [b]", "docs: tell how [a]", "merge: m", "merge: c"],
+  },
+  {
+    is: "a merge with the title of a pull request as its subject",
+    history: ["m a,b: Page through results (#12)", "b a: feat: read pages", "a: docs: tell how"],
+    gives: ["feat: Page through results #12 [m b]", "docs: tell how [a]"],
+  },
+  {
+    is: "a title that the platform cut, completed by its only commit",
+    history: [
+      "m a,b: Merge pull request #12 from ada/x\n\nfix: close every port that was left open by…",
+      "b a: fix: close every port that was left open by tests",
+      "a: docs: tell how",
+    ],
+    gives: [
+      "fix: close every port that was left open by tests #12 [m b]",
+      "docs: tell how [a]",
+    ],
+  },
+  {
+    is: "nested pull requests: commits belong to the innermost",
+    history: [
+      "m a,e: Merge pull request #20 from ada/epic\n\nfeat: the epic",
+      "e d: feat: the end of it",
+      "d a,b: Merge pull request #10 from ada/part\n\nfeat: a part",
+      "b a: feat: first",
+      "a: docs: tell how",
+    ],
+    gives: ["feat: the epic #20 [m e]", "feat: a part #10 [d b]", "docs: tell how [a]"],
+  },
+  {
+    is: "a branch that was brought up to date: its merges are part of the pull request",
+    history: [
+      "m b,e: Merge pull request #20 from ada/x\n\nfeat: one",
+      "e d: fix tests",
+      "d c,b: Merge branch 'main' into x\n\nThis was needed for the new parser.",
+      "c a: feat: one",
+      "b: fix: on main",
+      "a: docs: tell how",
+    ],
+    gives: ["feat: one #20 [m e d c]", "fix: on main [b]", "docs: tell how [a]"],
+  },
+  {
+    is: "a pull request without a title and its only commit",
+    history: ["m a,b: Merge pull request #12 from ada/x", "b a: fix: one", "a: docs: tell how"],
+    gives: ["fix: one #12 [m b]", "docs: tell how [a]"],
+  },
+  {
+    is: "a pull request without a title: its commits stand",
+    history: [
+      "m a,c: Merge pull request #12 from ada/x",
+      "c b: fix: two",
+      "b a: fix: one",
+      "a: docs: tell how",
+    ],
+    gives: ["fix: two [c]", "fix: one [b]", "docs: tell how [a]", "merge: m"],
+  },
+  {
+    is: "a pull request whose commits are outside of the range",
+    history: ["m a,x: Merge pull request #12 from ada/x\n\nfeat: one", "a: docs: tell how"],
+    gives: ["feat: one #12 [m]", "docs: tell how [a]"],
+  },
+  {
+    is: "squashed pull requests, and commits that only name the same number",
+    history: ["b: fix: two (#12)", "a: fix: one (#12)"],
+    gives: ["fix: two #12 [b]", "fix: one #12 [a]"],
+  },
+  {
+    is: "a pull request that was merged into two branches",
+    history: [
+      "n m,c: Merge pull request #12 from ada/x\n\nfeat: one",
+      "m a,b: Merge pull request #12 from ada/x\n\nfeat: one",
+      "c b: fix: more",
+      "b a: feat: read",
+      "a: docs: tell how",
+    ],
+    gives: ["feat: one #12 [n m c b]", "docs: tell how [a]"],
+  },
+  {
+    is: "a shared branch, which is no change of its own",
+    history: [
+      "m a,c: Merge pull request #12 from acme/develop\n\nRelease the second version",
+      "c b: fix: two",
+      "b a: fix: one",
+      "a: docs: tell how",
+    ],
+    options: { owner: "acme" },
+    gives: ["fix: two [c]", "fix: one [b]", "docs: tell how [a]", "merge: m"],
+  },
+  {
+    is: "the develop branch of a fork, which is a change",
+    history: [
+      "m a,c: Merge pull request #12 from ada/develop\n\nfeat: pages",
+      "c b: fix: two",
+      "b a: fix: one",
+      "a: docs: tell how",
+    ],
+    options: { owner: "acme" },
+    gives: ["feat: pages #12 [m c b]", "docs: tell how [a]"],
+  },
+  {
+    is: "a pull request that only brings a branch up to date, merged and squashed",
+    history: [
+      "n: Merge main into feature/x (#31)",
+      "m a,c: Merge pull request #12 from ada/x\n\nMerge release-3.1 into main",
+      "c b: fix: two",
+      "b a: fix: one",
+      "a: docs: tell how",
+    ],
+    gives: ["fix: two [c]", "fix: one [b]", "docs: tell how [a]", "merge: n", "merge: m"],
+  },
+  {
+    is: "the merge of a release branch under a title, and with the number of a pull request",
+    history: [
+      "n m,d: merge tool-2.0.x (for #7) into main (#31)",
+      "m a,c: Merge pull request #12 from ada/x\n\nMerge 'tool-2.0.1' into 'tool-2.1.x'",
+      "d c: fix: three",
+      "c b: fix: two",
+      "b a: fix: one",
+      "a: docs: tell how",
+    ],
+    gives: [
+      "fix: three [d]",
+      "fix: two [c]",
+      "fix: one [b]",
+      "docs: tell how [a]",
+      "merge: n",
+      "merge: m",
+    ],
+  },
+  {
+    is: "words that say nothing about what was pulled, unless it was a single commit",
+    history: [
+      "f d,e: Fix docs",
+      "e d: fix: five",
+      "d a,c: fix docs",
+      "c b: fix: two",
+      "b a: fix: one",
+      "a: docs: tell how",
+    ],
+    gives: [
+      "docs: Fix docs [f e]",
+      "fix: two [c]",
+      "fix: one [b]",
+      "docs: tell how [a]",
+      "merge: d",
+    ],
+  },
+  {
+    is: "words of whoever pulled the pull requests of others",
+    history: [
+      "e a,d: Close the ports of hosts",
+      "d b,c: Merge pull request #12 from ada/x\n\nfix: two",
+      "c b: fix: more",
+      "b a: fix: one",
+      "a: docs: tell how",
+    ],
+    gives: [
+      "fix: Close the ports of hosts [e]",
+      "fix: two #12 [d c]",
+      "fix: one [b]",
+      "docs: tell how [a]",
+    ],
+  },
+  {
+    is: "merges that say nothing",
+    history: [
+      "f d,e: Merge remote-tracking branch 'origin/x'",
+      "e d: fix: five",
+      "d b,c: Merge branch 'x'\n\n# Conflicts:\n#\tsrc/a.ts",
+      "c b: fix: three",
+      "b: fix: two",
+    ],
+    gives: ["fix: five [e]", "fix: three [c]", "fix: two [b]", "merge: f", "merge: d"],
+  },
+  {
+    is: "a merge that breaks something or has a conventional subject, which stands",
+    history: [
+      "d b,c: Merge branch 'x'\n\nBREAKING CHANGE: ports are closed",
+      "c b: fix: three",
+      "b a,x: feat: merged by hand",
+      "a: fix: one",
+    ],
+    gives: [
+      "chore!: Merge branch 'x' [d]",
+      "fix: three [c]",
+      "feat: merged by hand [b]",
+      "fix: one [a]",
+    ],
+  },
+  {
+    is: "a merge in the words of a maintainer",
+    history: [
+      "d a,c: Merge branch 'jc/ports'\n\nPorts are closed when a test ends. They were left open " +
+      "before, which made other tests fail that came after them in the same run of the suite.\n\n" +
+      "* jc/ports:\n  feat: three\n  feat: two",
+      "c b: feat: three",
+      "b a: feat: two",
+      "a: docs: tell how",
+    ],
+    gives: ["fix: Ports are closed when a test ends. [d c b]", "docs: tell how [a]"],
+  },
+  {
+    is: "a few words of a maintainer, which say less than the only commit",
+    history: [
+      "d a,c: Merge branch 'jc/ports'\n\nBuild fix.\n\n* jc/ports:\n  close",
+      "c a: fix: close every port",
+      "a: docs: tell how",
+    ],
+    gives: ["fix: close every port [d c]", "docs: tell how [a]"],
+  },
+  {
+    is: "an octopus merge and a criss-cross",
+    history: [
+      "o m,e,f: Merge branches 'e' and 'f'",
+      "m k,l: Merge pull request #4 from ada/right\n\nfix: the right",
+      "k i,j: Merge pull request #3 from ada/left\n\nfix: the left",
+      "l j,i: Merge branch 'left' into right",
+      "f a: fix: six",
+      "e a: fix: five",
+      "j a: fix: on the right",
+      "i a: fix: on the left",
+      "a: docs: tell how",
+    ],
+    gives: [
+      "fix: the right #4 [m l]",
+      "fix: the left #3 [k j]",
+      "fix: six [f]",
+      "fix: five [e]",
+      "fix: on the left [i]",
+      "docs: tell how [a]",
+      "merge: o",
+    ],
+  },
+];
+
+for (const { is, history, options, gives } of CASES) {
+  Deno.test(`foldChanges() folds ${is}`, () => {
+    assert.deepEqual(describeFolded(history, options), gives);
+  });
+}
+
+Deno.test("foldChanges() joins no commits without merges in the range", () => {
+  const history = [
+    "c b: wip",
+    "b a: feat: read pages",
+    "a: docs: tell how",
+  ];
+  const merge = { hash: "f".repeat(40), parents: [] };
+  const gives = ["chore: wip [c]", "feat: read pages [b]", "docs: tell how [a]"];
+  // What was merged outside of it shows in the log only.
+  assert.deepEqual(
+    describeFolded(
+      history.map((each, index) =>
+        index === 0 ? { name: "c", message: "wip", parents: "b", authorName: "Bob" } : each
+      ),
+      { logged: [merge] },
+    ),
+    gives,
+  );
+});

@@ -1,0 +1,184 @@
+// Tests of src/notes/fold/branches/joined_change.ts: pull requests that a platform has answered for.
+
+import assert from "node:assert/strict";
+import { foldChanges } from "../../../../src/notes/fold/fold.ts";
+import type {
+  Change,
+  DetailedPullRequest,
+  PullRequestDetails,
+  Topic,
+} from "../../../../src/notes/types.ts";
+import { type ChangeFields, changeWith } from "../../../support/notes/commits.ts";
+import { foldHistory } from "../../../support/notes/history.ts";
+import { pullRequestWith } from "../../../support/notes/pull_request.ts";
+
+const A = "a".repeat(40);
+const B = "b".repeat(40);
+const C = "c".repeat(40);
+const D = "d".repeat(40);
+
+/** A change of a commit by its hash. */
+function changeOf(hash: string, fields: ChangeFields = {}): Change {
+  return changeWith({ hash, ...fields });
+}
+
+/** A pull request with this title. */
+function pullRequest(
+  number: number,
+  title: string,
+  mergeCommit?: string,
+  details: Partial<PullRequestDetails> = {},
+): DetailedPullRequest {
+  const mergeCommits = mergeCommit === undefined ? [] : [mergeCommit];
+  return pullRequestWith({ number, title, mergeCommits, ...details });
+}
+
+/** What a case expects; a scope of null is none. */
+type Expected = Omit<Change, "scope"> & { readonly scope: string | null };
+
+/** Groups by the pull requests of these hashes. */
+function group(
+  changes: readonly Change[],
+  known: Readonly<Record<string, DetailedPullRequest>>,
+): readonly Change[] {
+  return foldChanges(changes.map((change) => {
+    const pullRequest = known[change.commit.hash];
+    return pullRequest === undefined ? change : { ...change, pullRequest };
+  })).changes;
+}
+
+Deno.test("foldChanges() joins the commits of a pull request", () => {
+  const merge = changeOf(A, { type: "chore", merge: true, authorName: "Merger" });
+  const other = changeOf(B, { description: "other" });
+  const second = changeOf(C, { type: "docs", authorName: "Grace", authorEmail: "g@example.org" });
+  const first = changeOf(D, { type: "fix", authorName: "Ada" });
+  const known = pullRequest(7, "Close the ports", A);
+  const grouped = group([merge, other, second, first], { [A]: known, [C]: known, [D]: known });
+  assert.deepEqual(grouped, [
+    {
+      ...merge,
+      type: "fix",
+      description: "Close the ports",
+      pullRequest: known,
+      parts: [merge, second, first].map((each) => ({ ...each, pullRequest: known })),
+    },
+    other,
+  ]);
+});
+
+Deno.test("foldChanges() prefers type, scope and breaking mark of the title", () => {
+  const cases: readonly (readonly [string, readonly ChangeFields[], Partial<Expected>])[] = [
+    ["feat(api)!: x (#7)", [{ type: "docs", scope: "ui" }], {
+      type: "feat",
+      scope: "api",
+      breaking: true,
+      description: "x",
+    }],
+    ["fix: x", [{ type: "feat", scope: "ui" }], { type: "fix", scope: "ui", description: "x" }],
+    ["Pages", [{ type: "chore" }, { type: "perf" }, { type: "docs" }], {
+      type: "perf",
+      description: "Pages",
+    }],
+    ["Pages", [{ type: "feat", merge: true }, { type: "docs" }], { type: "docs" }],
+    ["Pages", [{ type: "feat", merge: true }], { type: "feat" }],
+    ["Pages", [{ type: "fix", scope: "a" }, { type: "fix", scope: "b" }], { scope: null }],
+    ["Pages", [{ type: "fix", scope: "a" }, { type: "fix" }], { scope: null }],
+    // What the words of the title suggest wins over the types of the commits.
+    ["Fix the pages", [{ type: "feat" }], { type: "fix" }],
+    ["Bump the pages", [{ type: "docs" }], { type: "chore" }],
+    ["Pages", [{ type: "test" }, { type: "docs" }, { type: "refactor" }], { type: "refactor" }],
+    ["Pages", [{ breaking: true }, {}], { breaking: true }],
+    ["  ", [{ description: "from the message" }], { description: "from the message" }],
+  ];
+  for (const [title, plans, expected] of cases) {
+    const hashes = [A, B, C];
+    const changes = plans.map((plan, index) => changeOf(hashes[index] ?? "", plan));
+    const known = Object.fromEntries(
+      changes.map(({ commit }) => [commit.hash, pullRequest(7, title)]),
+    );
+    const [joined, ...rest] = group(changes, known);
+    assert.deepEqual(rest, [], title);
+    for (const [name, value] of Object.entries(expected)) {
+      const found: unknown = joined?.[name as keyof Change];
+      assert.deepEqual(found ?? null, value, `${title}: ${name}`);
+    }
+  }
+});
+
+Deno.test("foldChanges() gives a pull request the topic of its title, or else of its commit", () => {
+  const cases: readonly (readonly [string, Topic | undefined, expected: string])[] = [
+    ["security: close the hole", undefined, "security fix: close the hole"],
+    ["Fix CVE-2026-12345 in ports", undefined, "security fix: Fix CVE-2026-12345 in ports"],
+    ["deprecate: the old ports", undefined, "deprecations feat: the old ports"],
+    ["Fix the ports", "security", "security fix: Fix the ports"],
+    ["docs: tell about security", "security", "undefined docs: tell about security"],
+  ];
+  for (const [title, topic, expected] of cases) {
+    const change = { ...changeOf(A), ...(topic === undefined ? {} : { topic }) };
+    const [joined] = group([change], { [A]: pullRequest(7, title) });
+    assert.equal(`${joined?.topic} ${joined?.type}: ${joined?.description}`, expected);
+  }
+});
+
+Deno.test("foldChanges() finds a security fix inside a pull request that adds no feature", () => {
+  const cases: readonly (readonly [title: string, topic: Topic | undefined])[] = [
+    ["Header lengths", "security"],
+    ["fix: header lengths", "security"],
+    ["Rework header lengths", "security"],
+    ["feat: header lengths", undefined],
+    ["Update dependencies for 2.0", "dependencies"],
+    ["docs: header lengths", undefined],
+    ["deprecate: header lengths", "deprecations"],
+  ];
+  for (const [title, topic] of cases) {
+    const merge = `a p,b: Merge pull request #7 from ada/x\n\n${title}`;
+    const secure = [merge, "b: fix: CVE-2026-12345", "c p: test: lengths", "p: old"];
+    assert.equal(foldHistory(secure).changes[0]?.topic, topic, title);
+    const plain = foldHistory([merge, "b p: fix: lengths", "p: old"]).changes[0]?.topic;
+    assert.equal(plain, topic === "security" ? undefined : topic, title);
+  }
+});
+
+Deno.test("foldChanges() keeps every breaking note once", () => {
+  const changes = [
+    changeOf(A, { breakingNotes: ["one", "two"], breaking: true }),
+    changeOf(B, { breakingNotes: ["two", "three"], breaking: true }),
+  ];
+  const known = pullRequest(7, "x");
+  const [joined] = group(changes, { [A]: known, [B]: known });
+  assert.deepEqual(joined?.breakingNotes, ["one", "two", "three"]);
+});
+
+Deno.test("foldChanges() identifies the change by its merge commit", () => {
+  const changes = [changeOf(A), changeOf(B, { merge: true }), changeOf(C)];
+  const known = pullRequest(7, "x", B.slice(0, 12));
+  const [joined] = group(changes, { [A]: known, [B]: known, [C]: known });
+  assert.equal(joined?.commit.hash, B);
+  assert.deepEqual(joined?.parts?.map(({ commit }) => commit.hash), [A, B, C]);
+});
+
+Deno.test("foldChanges() puts the change at the position of its newest commit", () => {
+  const seven = pullRequest(7, "seven");
+  const eight = pullRequest(8, "eight");
+  const grouped = group(
+    [changeOf(A), changeOf(B), changeOf(C), changeOf(D)],
+    { [A]: seven, [B]: eight, [C]: seven, [D]: eight },
+  );
+  assert.deepEqual(grouped.map(({ description }) => description), ["seven", "eight"]);
+});
+
+Deno.test("foldChanges() removes only its own number from a title", () => {
+  const cases: readonly (readonly [title: string, description: string])[] = [
+    ["Close the ports (#7)", "Close the ports"],
+    ["Close the ports (!7)", "Close the ports"],
+    ["Close the ports of (#5)", "Close the ports of (#5)"],
+    ["fix: ports of (#5) again", "ports of (#5) again"],
+    ["Pick the ports (#5) (#7)", "Pick the ports (#5)"],
+    ['Revert "Close the ports (#5)"', 'Revert "Close the ports (#5)"'],
+    ['Revert "Close the ports (#5)" (#7)', 'Revert "Close the ports (#5)"'],
+  ];
+  for (const [title, description] of cases) {
+    const [joined] = group([changeOf(A)], { [A]: pullRequest(7, title) });
+    assert.equal(joined?.description, description);
+  }
+});

@@ -1,0 +1,663 @@
+// Tests of src/notes/fold/housekeeping/housekeeping.ts and of its words.
+
+import assert from "node:assert/strict";
+import { WordMatcher } from "../../../../src/notes/fold/housekeeping/fit_words.ts";
+import {
+  AUTOMATED_WORDS,
+  DEPENDENCY_WORDS,
+  LEFTOVER_WORDS,
+  TRIFLE_WORDS,
+} from "../../../../src/notes/fold/housekeeping/housekeeping_words.ts";
+import { RELEASE_WORDS } from "../../../../src/notes/fold/housekeeping/release_words.ts";
+import { foldChanges } from "../../../../src/notes/fold/fold.ts";
+import { parseCommit } from "../../../../src/notes/messages/parse.ts";
+import { commitsOf, describeFolded, type HistoryPlan } from "../../../support/notes/history.ts";
+
+const CHANGELOG_EDIT = { path: "CHANGELOG.md", status: "modified" } as const;
+
+const RELEASES = `
+v1.2.3
+1.0.0-rc.1
+v.1.1.0
+up 7.24.8
+RC1
+Reverting release version changes
+Version 2.0
+release
+Release 1.2.0
+release: cut the v22.2.0-next.1 release
+Releasing v0.25
+[Releasing] 0.21.3
+Release tool 1.2.0
+publish
+Publish packages
+prepare release v3.8.0-rc.1
+Preparations for v2.1
+Preparing for 8.1.3 release
+prepare release tool-1.2.3
+prepare for next development iteration
+Back to development: 1.3.0
+now working on version 1.51.1
+Bring the changelog up to date
+GIT_SILENT Update Appstream for new release
+GIT_SILENT Upgrade release service version to 26.07.70.
+releaser: Bump versions for release of 0.164.0
+releaser: Prepare repository for 0.164.0-DEV
+Drop +dev from version
+Working on v20.0.1
+Begin 1.3 development
+Start development of tool 1.3
+bump version
+Bump version to 1.20
+bump version constants to 20.2.0-next
+version bump
+Bump to 1.2.3
+Update CHANGELOG.md
+Add changelog entry for #123 [ci skip]
+Add change log entry for v3.1.2
+Add a change log entry for v4 and release v4.0.0-alpha.1
+docs: release notes for the v22.0.9 release
+Update release notes
+Put 5.2.1 in the changelog
+The eighteenth batch
+chore(main): release 1.2.3
+Cut 1.89
+Cut v1.2
+Tag 2.0
+start version 3.1.3
+Prepare for 10.4.0 (#1893)
+Reset the docs version
+Post release steps (#12)
+[ci] release (#17739)
+Cherry pick 9.0.3 release notes
+Prepare changelog for future changes
+Add new 'unreleased' section, post v0.22
+Prepare docs for release 25.9.0
+Post-release version bump
+Bump version with .dev0
+Finish 0.24.1
+Add a change note for #12
+Add missing news fragments
+Reword news entries for 25.2
+Release/26.1.1
+Release-1.2.0
+Hotfix/1.2.1 release
+Pre-release 1.2.0
+Draft release notes for 2.4 before -rc1
+First draft of the release before 2.4
+Post-release bump to 1.9.beta
+*: release 0.41.0
+release: create-tool-app v3.0.0
+Preparing for next development iteration, 3.3.0.
+Version bump to 2.7.1 and changelog update
+Update brew formula to 2.5.0
+Update signatures of 1.8.1
+发布3.5.9
+Version 2.3.0 vorbereitet
+Préparation de la version 2.3.0
+Prepara versión 2.3.0
+Prepara versão 2.3.0
+Подготовка версии 2.3.0
+버전 2.3.0 수정
+v2.3.0リリース準備
+バージョンを2.3.0に上げる
+ver 2.3.0 をリリースしたので ver 2.3.1 に上げる
+版本号改为 2.3.0
+更新版本号到 3.2.0
+Versión 3.2.0
+版本 3.2.0
+Version 3.2.0 freigegeben
+next version 3.3
+Ship 3.2.0
+Bump to 3.2.0, update changelog
+发布5.8.28版本
+Address typos in the 1.2 changelog
+Update CHANGELOG for 1.68 backports
+chore(release): update monorepo packages versions
+Post-release updates for 1.64.0
+Update versions in readmes
+2026.03.06, Version 1.52.1 (Stable)
+2026-01-09, Version 20.11.0 (LTS)
+Add missing newsfragments
+更新版本号
+更新日志
+`;
+const NO_RELEASES = `
+Release the lock on exit
+Bump version to support Python 3
+Bump required PostgreSQL version to 10.0
+Add a version to the footer
+Make release builds faster
+Update Rust to 1.70
+Correct the batch size
+Show the changelog in the browser
+Add a log of every change
+Keep the change log of a page open
+Add a development server
+Start development of themes
+Bump gocui
+with depth and width
+Cut the list
+Tag images with 1.2
+Prepare for Python 3.13
+Start 2 workers
+Post release notes to the channel
+Add release post for v4.3.2
+Add release docs
+Finish 3 tasks
+Add a note
+Add news
+Add entries
+Release/lock
+Update formula of costs
+Add a brew command
+发布文章
+203 -> 103
+7154-Improve-ports-on-hosts
+Passage à PHP 8.1
+Version 2.3 der Schnittstelle lesen
+バージョンを表示
+버전 2.3.0 지원
+支持版本号
+更新日志列表
+Add newsfragment types
+Show the backports of the changelog
+`;
+const LEFTOVERS = `
+Address review comments
+apply suggestions from code review
+PR feedback
+review fixes
+fix review nits
+wip
+WIP
+oops!
+`;
+const NO_LEFTOVERS = `
+Review the docs of paging
+Fix comments
+Add a review command
+Fix nitro
+`;
+const TRIFLES = `
+fix
+Fixes
+minor fixes
+fix minor things
+fix typo
+Fix typos
+Tweak wording
+Fix some spelling
+typo
+Tweak
+more tweaks
+clean up
+Code cleanup
+code
+changes
+cargo fmt
+run rustfmt
+Fix tests
+Fix the failing test
+Try to fix CI again
+Fix compilation
+fix lint errors
+Format code
+`;
+const NO_TRIFLES = `
+Fix comments
+Fix tests of paging
+Fix build
+Add tests
+Fix docs
+Format dates
+Change style of headings
+Fix linter plugin
+Check the spelling
+`;
+const AUTOMATED = `
+[pre-commit.ci] auto fixes from pre-commit.com hooks
+[autofix.ci] apply automated fixes
+[ci] format
+`;
+const NO_AUTOMATED = `
+Format dates
+Add the hooks of pre-commit.ci
+`;
+const UPDATES = `
+Update dependencies
+update all non-major dependencies
+Upgrade Go deps
+Update Nix flake dependencies
+Update yarn.lock
+lock file maintenance
+Lock file maintenance
+[pre-commit.ci] pre-commit autoupdate
+Update pre-commit hooks
+cargo update
+update actions versions
+Bump GitHub Actions versions
+Update pre-commit versions
+Pin GH actions
+Pin all GitHub actions to full commit hashes
+running make update-all-go-deps
+升级依赖
+Abhängigkeiten aktualisiert
+Mise à jour des dépendances
+Actualiza dependencias
+Atualiza dependências
+Обновлены зависимости
+依存関係を更新
+의존성 업데이트
+`;
+const NO_UPDATES = `
+Remove unused dependencies
+Update the hooks of panes
+Update the dependency graph view
+Lock the file before writing
+Update actions
+Update minimum Ruby version to 3.2 and bump dependencies
+Show versions of actions
+Update the versions of pre-commit hooks of panes
+Pin actions to the toolbar
+依赖注入
+Abhängigkeiten anzeigen
+依存関係を表示
+의존성 주입
+`;
+
+const matcher = new WordMatcher({
+  release: RELEASE_WORDS,
+  leftover: LEFTOVER_WORDS,
+  automated: AUTOMATED_WORDS,
+  dependencies: DEPENDENCY_WORDS,
+  trifle: TRIFLE_WORDS,
+});
+
+for (
+  const [kind, fitting, others] of [
+    ["release", RELEASES, NO_RELEASES],
+    ["leftover", LEFTOVERS, NO_LEFTOVERS],
+    ["trifle", TRIFLES, NO_TRIFLES],
+    ["automated", AUTOMATED, NO_AUTOMATED],
+    ["dependencies", UPDATES, NO_UPDATES],
+  ] as const
+) {
+  Deno.test(`the words of housekeeping fit whole descriptions: ${kind}`, () => {
+    for (const line of fitting.trim().split("\n")) {
+      const description = line.replace(/^(?:chore|docs)(?:\(\w+\))?: /, "");
+      assert.equal(matcher.match(description), kind, line);
+    }
+    for (const line of others.trim().split("\n")) {
+      assert.equal(matcher.match(line), undefined, line);
+    }
+  });
+}
+
+Deno.test("foldChanges() reads long subjects of updates and reverts in linear time", () => {
+  const ends = [
+    " ".repeat(300_000),
+    " [security] (minor)".repeat(20_000),
+    'Revert "'.repeat(50_000),
+  ];
+  for (const end of ends) {
+    assert.equal(describeFolded([`a: Bump tool from 1 to 2${end}x`]).length, 1);
+  }
+});
+
+Deno.test("the words of housekeeping are found in linear time", () => {
+  for (const word of ["release ", "1.2 ", "-", "bump version to ", "(", ":a", "\u{1f600}"]) {
+    matcher.match(word.repeat(1_000_000 / word.length));
+  }
+});
+
+const CASES: readonly {
+  readonly is: string;
+  readonly history: readonly (HistoryPlan | string)[];
+  readonly gives: readonly string[];
+}[] = [
+  {
+    is: "commits that make a release",
+    history: ["c: chore(release): v1.2.0", "b: fix: one", "a: Update CHANGELOG.md"],
+    gives: ["fix: one [b]", "release: c", "release: a"],
+  },
+  {
+    is: "a release behind the mark of a part of the project",
+    history: [
+      "c: (packaging) Bump to version '8.10.0' [no-promote]",
+      "b: (maint) Fix typos",
+      "a: [charts] Prepare the axis",
+    ],
+    gives: ["docs: (maint) Fix typos [b]", "chore: [charts] Prepare the axis [a]", "release: c"],
+  },
+  {
+    is: "chores of a release by their scope",
+    history: [
+      "c: chore(release): 11.22.0, tool-cli 12.0.0-rc.6",
+      "b: chore(release): prepare ${TAG_VERSION}",
+      "a: chore(release): sign the files of Windows",
+    ],
+    gives: ["chore(release): sign the files of Windows [a]", "release: c", "release: b"],
+  },
+  {
+    is: "the preparation of releases of packages by their names",
+    history: [
+      "d: chore: prepare releases for tool-core, tool-cli and @tool/web (#12)",
+      "c: Prepare release of tool-core",
+      "b: Prepare release for new users",
+      "a: ci: prepare release for tool",
+    ],
+    gives: [
+      "chore: Prepare release for new users [b]",
+      "ci: prepare release for tool [a]",
+      "release: d",
+      "release: c",
+    ],
+  },
+  {
+    is: "commits that make a release in words that suggest a feature or a fix",
+    history: [
+      "e: *: Make release 0.41.0",
+      "d: Create release 1.3",
+      "m a,c: Merge pull request #12 from ada/cut-1.2\n\nMake release 1.2.0",
+      "c a: Raise version",
+      "a: fix: one",
+    ],
+    gives: ["fix: one [a]", "release: e", "release: d", "release: m", "release: c"],
+  },
+  {
+    is: "no conventional feature, fix or breaking change by its words",
+    history: [
+      "d: fix: release 1.2",
+      "c: feat: bump version",
+      "b: perf: release",
+      "a: chore!: release 2.0",
+    ],
+    gives: [
+      "fix: release 1.2 [d]",
+      "feat: bump version [c]",
+      "perf: release [b]",
+      "chore!: release 2.0 [a]",
+    ],
+  },
+  {
+    is: "the pull request of a release",
+    history: [
+      "m a,c: Merge pull request #12 from ada/cut-1.2\n\nRelease 1.2",
+      "c b: Bump version to 1.2",
+      "b a: Update changelog",
+      "a: fix: one",
+    ],
+    gives: ["fix: one [a]", "release: m", "release: c", "release: b"],
+  },
+  {
+    is: "the pull request of a release that has more in it",
+    history: [
+      "m a,c: Merge pull request #12 from ada/cut-1.2\n\nRelease 1.2",
+      "c b: Bump version to 1.2",
+      "b a: fix: two",
+      "a: fix: one",
+    ],
+    gives: ["fix: two [b]", "fix: one [a]", "merge: m", "release: c"],
+  },
+  {
+    is: "names of tags, and edits of the changelog by their label",
+    history: [
+      "k: Update NEWS.md and AUTHORS for 1.2.0",
+      "j: Add to CHANGES.",
+      "i: Add to changes",
+      "h: Tool 1.2.0",
+      "g: Python 3.13",
+      "f: tool-core-1.2.0-RELEASE",
+      "e: @tool/core@1.2.0-rc.1",
+      "d: chore(changelog): remove an entry",
+      "c: CHANGELOG.md: Rearrange",
+      "b: feat(changelog): group by scope",
+      "a: Fix the start page of Tool 1.2.0",
+    ],
+    gives: [
+      "feat: Add to changes [i]",
+      "chore: Python 3.13 [g]",
+      "feat(changelog): group by scope [b]",
+      "fix: Fix the start page of Tool 1.2.0 [a]",
+      "release: k",
+      "release: j",
+      "release: h",
+      "release: f",
+      "release: e",
+      "release: d",
+      "release: c",
+    ],
+  },
+  {
+    is: "what finishes a commit that was released in between",
+    history: [
+      "d: fix format",
+      "c: Update CHANGELOG.md",
+      "b: chore(release): 1.2.0",
+      "a: fix: one",
+    ],
+    gives: ["fix: one [d a]", "release: c", "release: b"],
+  },
+  {
+    is: "the release of a part of the project, by its name",
+    history: [
+      "f: tool-core 1.2.0",
+      "e: prepare Tool v1.2.0",
+      "d: prepare tool-core v1.2.0",
+      "c: prepare other-core v1.2.0",
+      "b: Prepare toolbar 1.2 icons",
+      "a: Support tool 1.2",
+    ],
+    gives: [
+      "chore: prepare other-core v1.2.0 [c]",
+      "chore: Prepare toolbar 1.2 icons [b]",
+      "feat: Support tool 1.2 [a]",
+      "release: f",
+      "release: e",
+      "release: d",
+    ],
+  },
+  {
+    is: "no squashed pull request for a release that lists a change",
+    history: ["b: Release 1.2.0 (#60)\n\n* feat: add colours\n\n* Release 1.2.0", "a: feat: one"],
+    gives: ["chore: Release 1.2.0 #60 [b]", "feat: one [a]"],
+  },
+  {
+    is: "the merge of a release with the number of another repository",
+    history: [
+      "d a,c: release: 1.2.0 (acme/tool#59)",
+      "c b: release: 1.2.0",
+      "b a: feat!: drop Node 18",
+      "a: feat: one",
+    ],
+    gives: ["feat!: drop Node 18 [b]", "feat: one [a]", "merge: d", "release: c"],
+  },
+  {
+    is: "no updates of others as releases of the project",
+    history: [
+      { name: "f", message: "Update all patch and minor versions", authorName: "renovate[bot]" },
+      "e: chore: update to released `bytes` 1.0",
+      "d: chore(deps): box@3.4.3",
+      "c: chore(package): update patch-package to version 6.0.2",
+      "b: ci: publish to npm",
+      "a: feat: one",
+    ],
+    gives: [
+      "chore: Update all patch and minor versions [f]",
+      "chore: update to released `bytes` 1.0 [e]",
+      "chore(deps): box@3.4.3 [d]",
+      "chore(package): patch-package → 6.0.2 [c]",
+      "ci: publish to npm [b]",
+      "feat: one [a]",
+    ],
+  },
+  {
+    is:
+      "corrections of nothing in particular with the commit before them, unless of a pull request",
+    history: [
+      "g: fix #13",
+      "f: fix: typo",
+      "e: fix typo (#12)",
+      "d: fix typo",
+      "c: fix: two",
+      { name: "b", message: "tweaks", authorName: "Bob" },
+      "a: fix: one",
+    ],
+    gives: [
+      "fix: fix #13 [g]",
+      "fix: typo [f]",
+      "docs: fix typo #12 [e]",
+      "fix: two [d c]",
+      "chore: tweaks [b]",
+      "fix: one [a]",
+    ],
+  },
+  {
+    is: "what a tool formatted with the commit before it, whoever wrote that",
+    history: [
+      { name: "c", message: "[ci] format", authorName: "houston" },
+      "b: fix: two",
+      "a: fix: one",
+    ],
+    gives: ["fix: two [c b]", "fix: one [a]"],
+  },
+  {
+    is: "what a tool generated with the commit before it",
+    history: [
+      { name: "c", message: "[automated] Update the list (#12)", authorName: "houston" },
+      "b: fix: two",
+      "a: [automatic] reload",
+    ],
+    gives: ["fix: two [c b]", "fix: [automatic] reload [a]"],
+  },
+  {
+    is: "what autosquash would squash",
+    history: [
+      "f: amend! feat: gone",
+      "e: squash! fixup! fix: one",
+      "d: fix: two",
+      "c: fixup! fix: one",
+      "b: fix: one",
+      "a: fix: zero",
+    ],
+    gives: ["feat: amend! feat: gone [f]", "fix: one [e c b]", "fix: two [d]", "fix: zero [a]"],
+  },
+  {
+    is: "answers to a review with the commit before them, when both have one author",
+    history: [
+      "e: wip",
+      "d: Address review comments",
+      "c: fix: two",
+      { name: "b", message: "PR feedback", authorName: "Bob" },
+      "a: fix: one",
+    ],
+    gives: ["fix: two [e d c]", "chore: PR feedback [b]", "fix: one [a]"],
+  },
+];
+
+for (const { is, history, gives } of CASES) {
+  Deno.test(`foldChanges() folds ${is}`, () => {
+    assert.deepEqual(describeFolded(history, { project: "tool" }), gives);
+  });
+}
+
+Deno.test("foldChanges() tells what else stands in the pull request of a release", () => {
+  const { changes } = foldChanges(
+    commitsOf([
+      "m a,d: Merge pull request #12 from ada/cut-1.2\n\nRelease 1.2",
+      "d c: Bump dependencies",
+      "c b: wip",
+      "b a: fix: two",
+      "a: fix: one",
+    ]).map((commit) => parseCommit(commit)),
+  );
+  assert.deepEqual(
+    changes.map(({ topic, description, parts }) => [topic, description, parts?.length]),
+    [
+      ["dependencies", "Bump dependencies", undefined],
+      [undefined, "two", 2],
+      [undefined, "one", undefined],
+    ],
+  );
+});
+
+Deno.test("foldChanges() tells the changelog and lock files by what a commit touched", () => {
+  const files: Readonly<Record<string, readonly string[]>> = {
+    Tweak: ["CHANGES"],
+    "Fix wording": ["docs/changelog.rst", "changelog.d/12.bugfix"],
+    "Sort by date": ["src/changelog.ts"],
+    "Add milestones": ["docs/pages/history.adoc"],
+    "Fix x": ["CHANGELOG.md", "src/x.ts"],
+    "BREAKING: drop x": ["NEWS.md"],
+    "Everything new": ["Cargo.lock", "web/yarn.lock"],
+    "Fix a leak of pipes": ["Cargo.lock"],
+    "Fix the lock file": ["Cargo.lock"],
+    "Upgrade the linter": ["package.json", "pnpm-lock.yaml"],
+    "Update sphinx": ["requirements/docs.txt"],
+    "chore: upgrade cobra": ["go.mod", "go.sum"],
+    "Okio 3.16.4": ["gradle/libs.versions.toml"],
+    "Bump the snapshot to lts-24.51": ["stack.yaml", "tool.cabal"],
+    "tool-web 3.2.0": ["web/package.json", "package-lock.json"],
+    "Update hooks of the editor": [".pre-commit-config.yaml", "src/x.ts"],
+    "Require a newer compiler": ["Cargo.toml", "Cargo.lock"],
+    "Bump minimum Node": ["package.json", "package-lock.json"],
+    "Update keywords": ["package.json"],
+    changes: ["Pro-Changes.md"],
+    "Say it": ["news/12.bugfix.rst", "docs/changes/13.feature.1.md"],
+    "Write news": ["news/today.md"],
+    "docs: add a link": ["docs/release-notes/v3-6.md"],
+    "docs: Release notes for 1.2 (backport release-3.6.x)": ["docs/notes.md"],
+  };
+  const commits = commitsOf(Object.keys(files).map((subject, at) => `${at}: ${subject}`));
+  const changes = commits.map((commit) =>
+    parseCommit(
+      commit,
+      files[commit.subject]?.map((path) => ({ path, status: "modified" })),
+    )
+  );
+  const { changes: shown, omitted } = foldChanges(changes, { project: "tool" });
+  assert.deepEqual(omitted.map(({ reason, subject }) => [reason, subject]), [
+    ["release", "Tweak"],
+    ["release", "Fix wording"],
+    ["release", "tool-web 3.2.0"],
+    ["release", "changes"],
+    ["release", "Say it"],
+    ["release", "docs: add a link"],
+    ["release", "docs: Release notes for 1.2 (backport release-3.6.x)"],
+  ]);
+  assert.deepEqual(shown.map(({ topic, description }) => [topic, description]), [
+    [undefined, "Sort by date"],
+    [undefined, "Add milestones"],
+    [undefined, "Fix x"],
+    [undefined, "drop x"],
+    ["dependencies", "Everything new"],
+    [undefined, "Fix a leak of pipes"],
+    ["dependencies", "Fix the lock file"],
+    ["dependencies", "Upgrade the linter"],
+    ["dependencies", "Update sphinx"],
+    ["dependencies", "upgrade cobra"],
+    ["dependencies", "Okio 3.16.4"],
+    ["dependencies", "Bump the snapshot to lts-24.51"],
+    [undefined, "Update hooks of the editor"],
+    [undefined, "Require a newer compiler"],
+    [undefined, "Bump minimum Node"],
+    [undefined, "Update keywords"],
+    [undefined, "Write news"],
+  ]);
+});
+
+Deno.test("foldChanges() leaves out a pull request that only edits the changelog", () => {
+  const commits = commitsOf([
+    "m a,b: Merge pull request #12 from ada/words\n\nMention the new scanner",
+    "b a: Say more",
+    "a: fix: one",
+  ]);
+  const changes = commits.map((commit) =>
+    parseCommit(commit, commit.subject === "Say more" ? [CHANGELOG_EDIT] : undefined)
+  );
+  assert.deepEqual(foldChanges(changes).omitted.map(({ reason }) => reason), [
+    "release",
+    "release",
+  ]);
+});
