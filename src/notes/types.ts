@@ -54,7 +54,10 @@ export interface DependencyUpdate {
 
 /** An issue that a change closes. */
 export interface ClosedIssue {
-  /** As the message writes it: `#12`, or `group/project#12` in another repository. */
+  /**
+   * As the message writes it: `#12`, `group/project#12` in another repository, or
+   * `gitlab.com/group/project#12` on another platform.
+   */
   readonly reference: string;
   /** Its number in its repository, from 1. */
   readonly number: number;

@@ -29,7 +29,7 @@ const AFTER_BRACKET = /^[\])]:?\s+(?=\S)/;
 const LONGEST_CLOSING = 300;
 const PULL_REQUEST_LAST = /\([#!]\d{1,10}\)$/;
 const PARTS_OF_URL =
-  /^https?:\/\/[^/]+\/(?<path>.+?)(?:\/-)?\/(?:issues|work_items)\/(?<digits>\d+)$/i;
+  /^https?:\/\/(?:www\.)?(?<host>[^/]+)\/(?<path>.+?)(?:\/-)?\/(?:issues|work_items)\/(?<digits>\d+)$/i;
 const QUOTED = /`[^`]*`|"[^"]*"|“[^”]*”|«[^»]*»|(?<!\w)'[^']*'(?!\w)/g;
 
 const NO_ISSUES: readonly ClosedIssue[] = [];
@@ -193,19 +193,23 @@ function withoutQuotations(body: string): readonly string[] {
   return body.split("\n").filter((line) => !isCode(line) && !/^\s*>/.test(line));
 }
 
-/** An issue of this repository is `#12`, whether it is written as a number, a path or a URL. */
+/**
+ * An issue of this repository is `#12`, whether it is written as a number, a path or a URL. One of
+ * another platform has its host: a path alone would be read as one of this platform.
+ */
 function readIssue(text: string, links: Links | undefined): ClosedIssue {
-  const { path = "", digits = "" } = PARTS_OF_URL.exec(text)?.groups ??
+  const { host, path = "", digits = "" } = PARTS_OF_URL.exec(text)?.groups ??
     /^(?<path>.*)#(?<digits>\d+)$/.exec(text)?.groups ?? {};
   const number = Number(digits);
   const page = links?.issue(number);
-  if (path === "" || isPageOf(page, path)) {
+  const own = PARTS_OF_URL.exec(page ?? "")?.groups;
+  const isHere = host === undefined || own === undefined || isSame(host, own["host"]);
+  if (path === "" || (isHere && isSame(path, own?.["path"]))) {
     return { reference: `#${number}`, number, ...(page === undefined ? {} : { url: page }) };
   }
-  return { reference: `${path}#${number}`, number };
+  return { reference: `${isHere ? "" : `${host}/`}${path}#${number}`, number };
 }
 
-function isPageOf(page: string | undefined, path: string): boolean {
-  const own = PARTS_OF_URL.exec(page ?? "")?.groups?.["path"];
-  return own !== undefined && own.toLowerCase() === path.toLowerCase();
+function isSame(text: string, other: string | undefined): boolean {
+  return text.toLowerCase() === other?.toLowerCase();
 }

@@ -120,6 +120,16 @@ Deno.test("closedIssuesIn() names the repository's own issues by number, with th
   ]);
 });
 
+Deno.test("closedIssuesIn() tells the issues of other platforms by their hosts", () => {
+  const body = [
+    "Closes https://gitlab.example.org/owner/name/-/issues/1",
+    "Closes https://www.github.com/owner/name/issues/2",
+    "Closes https://GitHub.com/other/name/issues/3",
+  ].join("\n");
+  const closed = "gitlab.example.org/owner/name#1 #2 other/name#3";
+  assert.equal(closedBy(changeWith({ body }), LINKS), closed);
+});
+
 Deno.test("closedIssuesIn() reads all parts, but neither their pull requests nor updates", () => {
   const pullRequest = { number: 12, reference: "#12" };
   const parts = [
