@@ -57,14 +57,13 @@ export function makeEntry(change: Change, options: EntryOptions = {}): Entry {
   if (change.update !== undefined) entry.update = change.update;
   if (links !== undefined) entry.url = links.commit(commit.hash);
   if (closes.length > 0) entry.closes = closes;
-  const told = notes.text.length === 0
-    ? description.text
-    : [description.text, ...notes.text].join("\n");
-  const mentions = mentionsIn(
-    told,
-    links,
-    (reference) => description.urls.get(reference) ?? notes.urls.get(reference),
-  );
+  const mentions = notes.text.length === 0
+    ? mentionsIn(description.text, links, description.urls)
+    : mentionsIn(
+      [description.text, ...notes.text].join("\n"),
+      links,
+      new Map([...notes.urls, ...description.urls]),
+    );
   if (mentions.length > 0) entry.mentions = mentions;
   if (change.alsoIn !== undefined) entry.alsoIn = change.alsoIn;
   if (change.trackerReferences !== undefined) entry.trackerReferences = change.trackerReferences;

@@ -8,7 +8,6 @@ import type { Mention } from "../messages/references/mentions.ts";
 import type { Trailer } from "../messages/trailers/trailers.ts";
 import type {
   Account,
-  ClosedIssue,
   Contributor,
   DependencyUpdate,
   Entry,
@@ -169,7 +168,7 @@ function updateOf({ name, from, to }: DependencyUpdate): AllOf<DependencyUpdate>
   return { name, from, to };
 }
 
-function referenceOf({ reference, number, url }: ClosedIssue | Mention): AllOf<ClosedIssue> {
+function referenceOf({ reference, number, url }: Mention): AllOf<Mention> {
   return { reference, number, url };
 }
 

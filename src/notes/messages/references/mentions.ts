@@ -1,14 +1,17 @@
-// Finds the numbers of issues and pull requests that a text names.
+// Finds the issues, pull requests and other pages of the repository that a text names.
 
 import type { Links } from "../../links.ts";
 import type { Entry, TrackerReference } from "../../types.ts";
 
-/** An issue or a pull request of this repository that an entry names. */
+/** An issue, a pull request, a commit or an advisory of this repository that an entry names. */
 export interface Mention {
-  /** As the description writes it: `#12`, `GH-12` on GitHub, `!12` for a pull request on GitLab. */
+  /**
+   * As the description writes it: `#12`, `GH-12` on GitHub, `!12` for a pull request on GitLab; a
+   * short hash or `GHSA-…` that stood there as an address.
+   */
   readonly reference: string;
-  /** Its number, from 1. */
-  readonly number: number;
+  /** The number of an issue or a pull request, from 1. */
+  readonly number?: number;
   /** URL of its page; absent when the platform is not known. */
   readonly url?: string;
 }
@@ -16,18 +19,33 @@ export interface Mention {
 // No part of a word, of a path or of an HTML entity: `group/project#12` is another repository's.
 const REFERENCE = /(?<![\w/&#!])(?:[#!]|(?<!-)GH-)[1-9]\d{0,9}(?!\w)/gi;
 const NUMBER_AFTER_MARK = /[#!-]\d/;
+const IS_NUMBER = /^(?:[#!]|GH-)\d/i;
 
 const NO_MENTIONS: readonly Mention[] = [];
+const NO_URLS: ReadonlyMap<string, string> = new Map();
 
 /**
  * The issues and pull requests of this repository that a text names, in order of appearance, each
- * once. `!12` and `GH-12` are numbers only on a platform that writes them so. `urlOf` gives the pages
- * that are known better than by the mark.
+ * once. `!12` and `GH-12` are numbers only on a platform that writes them so. `urls` has the pages of
+ * references that stood in the text as addresses: what of them has no number comes last.
  */
 export function mentionsIn(
   text: string,
   links?: Links,
-  urlOf?: (reference: string) => string | undefined,
+  urls: ReadonlyMap<string, string> = NO_URLS,
+): readonly Mention[] {
+  const numbers = numbersIn(text, links, urls);
+  if (urls.size === 0) return numbers;
+  const others = [...urls].filter(([reference]) =>
+    !IS_NUMBER.test(reference) && text.includes(reference)
+  );
+  return [...numbers, ...others.map(([reference, url]) => ({ reference, url }))];
+}
+
+function numbersIn(
+  text: string,
+  links: Links | undefined,
+  urls: ReadonlyMap<string, string>,
 ): readonly Mention[] {
   if (!NUMBER_AFTER_MARK.test(text)) return NO_MENTIONS;
   const references = new Set(text.match(REFERENCE) ?? []);
@@ -36,7 +54,7 @@ export function mentionsIn(
     const number = Number(reference.slice(mark.length));
     const isIssue = mark === "#" || mark.toUpperCase() === links?.otherMark;
     if (!isIssue && links?.mark !== mark) return [];
-    const url = urlOf?.(reference) ??
+    const url = urls.get(reference) ??
       (isIssue ? links?.issue(number) : links?.pullRequest(number));
     return [{ reference, number, ...(url === undefined ? {} : { url }) }];
   });
@@ -61,10 +79,12 @@ export function pagesOf(
   >,
   hasNumbers = true,
 ): Pages | undefined {
-  const pages = [...(hasNumbers ? [...closes, ...mentions] : []), ...trackerReferences]
+  const named = hasNumbers ? [...closes, ...mentions] : [];
+  const pages = [...named, ...trackerReferences]
     .flatMap(({ reference, url }) => url === undefined ? [] : [[reference, url] as const]);
   if (pages.length === 0) return undefined;
-  return { urls: new Map(pages), pattern: patternFor(trackerReferences) };
+  const words = named.filter(({ number }) => number === undefined);
+  return { urls: new Map(pages), pattern: patternFor([...words, ...trackerReferences]) };
 }
 
 /** Finds numbers and, as whole words, these references. */

@@ -9,7 +9,7 @@ import { mentionsIn } from "./mentions.ts";
 /** Texts whose own addresses are short. */
 export interface Shortened<Text> {
   readonly text: Text;
-  /** The pages of the numbers that stood there as addresses, by reference. */
+  /** The pages of what stood there as addresses, by reference. */
   readonly urls: ReadonlyMap<string, string>;
 }
 
@@ -95,8 +95,7 @@ export function shortenNotes(
 /** What an address of the repository leads to. */
 interface OwnPage {
   readonly reference: string;
-  /** The URL of what has a number. */
-  readonly url?: string;
+  readonly url: string;
   /** Where the address ends in its text. */
   readonly end: number;
 }
@@ -139,7 +138,7 @@ class Writer {
     const start = this.text.length;
     this.text += reference;
     this.#last = { reference, start, end: this.text.length };
-    if (url !== undefined && !this.urls.has(reference)) this.urls.set(reference, url);
+    if (!this.urls.has(reference)) this.urls.set(reference, url);
     return frame > 0 ? end + 1 : end;
   }
 
@@ -179,14 +178,25 @@ function readOwnPage(text: string, index: number, links: Links): OwnPage | undef
     if (text.slice(from, at).toLowerCase() !== place) continue;
     const name = execAt(NAMES[kind], text, at);
     if (name === undefined) continue;
-    return { ...refer(kind, name, links), end: endOfAddress(text, at + name.length) };
+    return { ...refer(kind, name, start, links), end: endOfAddress(text, at + name.length) };
   }
   return undefined;
 }
 
-function refer(kind: PageStart["kind"], name: string, links: Links): Omit<OwnPage, "end"> {
-  if (kind === "commit") return { reference: name.slice(0, SHORT_HASH_LENGTH).toLowerCase() };
-  if (kind === "advisory") return { reference: `GHSA${name.slice(4).toLowerCase()}` };
+function refer(
+  kind: PageStart["kind"],
+  name: string,
+  start: string,
+  links: Links,
+): Omit<OwnPage, "end"> {
+  if (kind === "commit") {
+    const hash = name.toLowerCase();
+    return { reference: hash.slice(0, SHORT_HASH_LENGTH), url: links.commit(hash) };
+  }
+  if (kind === "advisory") {
+    const reference = `GHSA${name.slice(4).toLowerCase()}`;
+    return { reference, url: `${start}${reference}` };
+  }
   const number = Number(name);
   return kind === "issue"
     ? { reference: `#${number}`, url: links.issue(number) }

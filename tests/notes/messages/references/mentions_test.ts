@@ -46,6 +46,32 @@ Deno.test("mentionsIn() gives the pages of issues and merge requests", () => {
   assert.deepEqual(mentionsIn("see #7 and !8"), [{ reference: "#7", number: 7 }]);
 });
 
+Deno.test("mentionsIn() finds the commits and advisories that stood in a text as addresses", () => {
+  const commit = `${URL}/commit/8d3c1f0a6f2b`;
+  const advisory = `${URL}/security/advisories/GHSA-7j72-f6wg-cxw6`;
+  const urls = new Map([
+    ["8d3c1f0", commit],
+    ["GHSA-7j72-f6wg-cxw6", advisory],
+    ["#8", `${URL}/issues/8`],
+    ["9e4d2a1", `${URL}/commit/9e4d2a1`],
+  ]);
+  const text = "close GHSA-7j72-f6wg-cxw6 as 8d3c1f0 did, and 8d3c1f01, see #8";
+  const mentions = mentionsIn(text, linksWith("#"), urls);
+  assert.deepEqual(mentions, [
+    { reference: "#8", number: 8, url: `${URL}/issues/8` },
+    { reference: "8d3c1f0", url: commit },
+    { reference: "GHSA-7j72-f6wg-cxw6", url: advisory },
+  ]);
+  const write = (reference: string, url: string): string => `<${url}|${reference}>`;
+  assert.equal(
+    linkMentions(text, pagesOf({ mentions }), write),
+    `close <${advisory}|GHSA-7j72-f6wg-cxw6> as <${commit}|8d3c1f0> did, and 8d3c1f01, ` +
+      `see <${URL}/issues/8|#8>`,
+  );
+  // GitHub links them by itself.
+  assert.equal(pagesOf({ mentions: mentions.slice(1) }, false), undefined);
+});
+
 Deno.test("linkMentions() writes references that have a page, whole numbers only", () => {
   const pages = pagesOf({
     closes: [{ reference: "#3", number: 3, url: `${URL}/issues/3` }, {

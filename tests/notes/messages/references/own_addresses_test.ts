@@ -23,7 +23,7 @@ function linksTo(platform: Platform, webUrl: string, path: readonly string[] = [
 
 const LINKS = linksTo(github, "https://github.com");
 
-Deno.test("shortenAddresses() writes the numbers of each platform, with their pages", () => {
+Deno.test("shortenAddresses() writes what each platform calls its pages, with their addresses", () => {
   const gitlabUrl = "https://git.example/base/g/s/r";
   const gitlabLinks = linksTo(gitlab, "https://git.example/base", ["g", "s", "r"]);
   const bitbucketUrl = "https://bitbucket.org/o/r";
@@ -35,21 +35,26 @@ Deno.test("shortenAddresses() writes the numbers of each platform, with their pa
     [LINKS, `${G}/pull/8`, "#8", `${G}/pull/8`],
     [LINKS, `${G}/discussions/8`, "#8", `${G}/issues/8`],
     [LINKS, `http://www.GitHub.com/O/R/issues/8`, "#8", `${G}/issues/8`],
-    [LINKS, `${G}/commit/${HASH}`, "8d3c1f0", undefined],
+    [LINKS, `${G}/commit/${HASH}`, "8d3c1f0", `${G}/commit/${HASH}`],
     [
       LINKS,
       `${G}/security/advisories/GHSA-7J72-f6wg-cxw6`,
       "GHSA-7j72-f6wg-cxw6",
-      undefined,
+      `${G}/security/advisories/GHSA-7j72-f6wg-cxw6`,
     ],
     [gitlabLinks, `${gitlabUrl}/-/issues/8`, "#8", `${gitlabUrl}/-/issues/8`],
     [gitlabLinks, `${gitlabUrl}/-/work_items/8`, "#8", `${gitlabUrl}/-/issues/8`],
     [gitlabLinks, `${gitlabUrl}/-/merge_requests/8`, "!8", `${gitlabUrl}/-/merge_requests/8`],
     [gitlabLinks, `${gitlabUrl}/merge_requests/8`, "!8", `${gitlabUrl}/-/merge_requests/8`],
-    [gitlabLinks, `${gitlabUrl}/-/commit/${HASH}`, "8d3c1f0", undefined],
+    [gitlabLinks, `${gitlabUrl}/-/commit/${HASH}`, "8d3c1f0", `${gitlabUrl}/-/commit/${HASH}`],
     [bitbucketLinks, `${bitbucketUrl}/issues/8/close-ports`, "#8", `${bitbucketUrl}/issues/8`],
     [bitbucketLinks, `${bitbucketUrl}/pull-requests/8`, "#8", `${bitbucketUrl}/pull-requests/8`],
-    [bitbucketLinks, `${bitbucketUrl}/commits/${HASH}`, "8d3c1f0", undefined],
+    [
+      bitbucketLinks,
+      `${bitbucketUrl}/commits/${HASH}`,
+      "8d3c1f0",
+      `${bitbucketUrl}/commits/${HASH}`,
+    ],
     [forgejoLinks, `${forgejoUrl}/pulls/8`, "#8", `${forgejoUrl}/pulls/8`],
     [forgejoLinks, `${forgejoUrl}/issues/8`, "#8", `${forgejoUrl}/issues/8`],
   ] as const;
