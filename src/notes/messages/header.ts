@@ -1,7 +1,7 @@
 // Reads the conventional header of a subject: type, scope, breaking mark, description.
 
 import { topicNamed } from "./topics.ts";
-import { readLeadingEmoji, typeNamed } from "./type_names.ts";
+import { readLeadingEmoji, typeNamed, typeOfAcronyms } from "./type_names.ts";
 import type { ChangeType } from "../types.ts";
 
 /** The parts of a subject, or of the title of a pull request. */
@@ -30,6 +30,9 @@ const FULL_WIDTH_HEADER =
 // Without the colon, a type and a scope are still clear: "fix(api) close ports", but not "test(s) for".
 const NO_COLON =
   /^(feat|fix|hotfix|docs?|style|refactor|perf|tests?|build|ci|chore|revert)()\((?!e?s\))([^()\s][^()]{1,60})\)(!?) +(?:- +)?([^\s:=].*)$/s;
+// Nor do acronyms need it, as scikit-learn writes them; those that are words only before a sentence.
+const ACRONYM = /^(ENH|FEA|MNT|MAINT|TST|EFF|BLD|(?:DOC|FIX)(?= +[A-Z][a-z]))()()() +([^\s:=].*)$/s;
+const ACRONYMS = /^([A-Z]{2,7}(?:(?:, ?|\/)[A-Z]{2,7})+)()()():(?![:/])\s*(.*)$/s;
 // Some projects write `BREAKING(api): x` or `Breaking: x` instead of a type. "BREAKING CHANGE" must
 // be in capitals, as in a footer.
 const BREAKING_HEADER =
@@ -95,11 +98,12 @@ export function readHeader(subject: string): Header {
   const start = readLeadingEmoji(subject)?.length ?? 0;
   // Reading the groups one by one takes a fifth of the time of a pattern of them.
   const line = subject.slice(start);
-  const header = matchHeader(line) ?? NO_COLON.exec(line);
+  const header = matchHeader(line) ?? NO_COLON.exec(line) ?? ACRONYM.exec(line) ??
+    ACRONYMS.exec(line);
   const word = header?.[1] ?? "";
   const scope = header?.[3] ?? "";
   const description = header?.[5] ?? "";
-  const type = typeNamed(word);
+  const type = typeNamed(word) ?? (/[,/]/.test(word) ? typeOfAcronyms(word) : undefined);
   const isMarked = (header?.[2] ?? "") !== "" || (header?.[4] ?? "") !== "";
   if (type !== undefined) {
     return {

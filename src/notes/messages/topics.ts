@@ -15,9 +15,13 @@ const TOPIC_WORDS: ReadonlyMap<string, Topic> = new Map([
   ["deprecations", "deprecations"],
 ]);
 
-/** The topic that a word names in place of a type or as a scope, ignoring case. */
+// As NumPy and the projects around it begin what deprecates, and what ends a deprecation.
+const ACRONYMS: readonly string[] = ["DEP", "DEPR"];
+
+/** The topic that a word names in place of a type or as a scope, in any case but for acronyms. */
 export function topicNamed(word: string): Topic | undefined {
-  return word === "" ? undefined : TOPIC_WORDS.get(word.toLowerCase());
+  if (word === "") return undefined;
+  return ACRONYMS.includes(word) ? "deprecations" : TOPIC_WORDS.get(word.toLowerCase());
 }
 
 // Nearly all subjects hold none of these, which one quick search shows.
@@ -93,7 +97,9 @@ export function findTopic(
   { change, text, word, scope, commit }: TopicEvidence,
 ): Topic | undefined {
   const named = topicNamed(word ?? "");
-  if (named !== undefined) return mayHaveTopic(change.type) ? named : undefined;
+  if (named !== undefined && !(ACRONYMS.includes(word ?? "") && looksLikeUpdate(text))) {
+    return mayHaveTopic(change.type) ? named : undefined;
+  }
   // Private forks are for advisories alone.
   if (isFromAdvisory(commit.subject ?? "") && mayHaveTopic(change.type)) return "security";
   const lower = text.toLowerCase();

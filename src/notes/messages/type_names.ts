@@ -18,6 +18,24 @@ const NAMES: Readonly<Record<ChangeType, string>> = {
   revert: "revert reverts reverted",
 };
 
+/**
+ * The acronyms of NumPy and the projects around it (numpy.org/doc/stable/dev/development_workflow.html,
+ * scikit-learn's and pandas' guides for contributors); other words in small letters.
+ */
+const ACRONYMS: Readonly<Partial<Record<ChangeType, string>>> = {
+  feat: "ENH FEA",
+  fix: "REGR",
+  style: "STY",
+  refactor: "CLN REF",
+  perf: "EFF",
+  test: "TST BENCH",
+  build: "BLD",
+  chore: "MAINT MNT DEV REL",
+  revert: "REV",
+};
+// A deprecation there, dependencies elsewhere.
+const DEPRECATION = "DEP";
+
 /** The gitmoji (gitmoji.dev) that correspond to a type, and their shortcodes. */
 const GITMOJI: Readonly<Record<ChangeType, string>> = {
   feat: "✨ sparkles 🎉 tada 🚩 triangular_flag_on_post",
@@ -34,19 +52,32 @@ const GITMOJI: Readonly<Record<ChangeType, string>> = {
 };
 
 const TYPE_BY_NAME = typesByWord(NAMES);
+const TYPE_BY_ACRONYM = typesByWord(ACRONYMS);
 const TYPE_BY_GITMOJI = typesByWord(GITMOJI);
 
 function typesByWord(
-  words: Readonly<Record<ChangeType, string>>,
+  words: Readonly<Partial<Record<ChangeType, string>>>,
 ): ReadonlyMap<string, ChangeType> {
   return new Map(
-    CHANGE_TYPES.flatMap((type) => words[type].split(" ").map((word) => [word, type])),
+    CHANGE_TYPES.flatMap((type) => words[type]?.split(" ").map((word) => [word, type]) ?? []),
   );
 }
 
-/** The type that a word names, ignoring case; undefined for an unknown word. */
+/** The type that a word names, in any case but for acronyms; undefined for an unknown word. */
 export function typeNamed(word: string): ChangeType | undefined {
-  return TYPE_BY_NAME.get(word.toLowerCase());
+  if (word === DEPRECATION) return undefined;
+  return TYPE_BY_NAME.get(word.toLowerCase()) ?? TYPE_BY_ACRONYM.get(word);
+}
+
+/**
+ * The type of several acronyms, such as `MAINT/BUG` and `DOC, TST`: the first that says more than
+ * that something was maintained; undefined when one of them is unknown.
+ */
+export function typeOfAcronyms(words: string): ChangeType | undefined {
+  const types = words.split(/, ?|\//).map((word) =>
+    word === DEPRECATION ? "chore" : typeNamed(word)
+  );
+  return types.includes(undefined) ? undefined : types.find((type) => type !== "chore") ?? "chore";
 }
 
 const TYPE_MARK = /^(?:\[([A-Za-z]{2,15})\]|【([A-Za-z]{2,15})】):?\s*(?=\S)/;

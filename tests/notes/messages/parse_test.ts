@@ -87,6 +87,31 @@ Deno.test("parseCommit() accepts nearly conventional headers", () => {
   ]);
 });
 
+Deno.test("parseCommit() reads the acronyms of NumPy and the projects around it", () => {
+  check([
+    ["ENH: add ports", "feat", undefined, "add ports"],
+    ["ENH(api)!: add ports", "feat", "api", "add ports", "breaking"],
+    ["MAINT: skip a test", "chore", undefined, "skip a test"],
+    ["TST:linalg: check", "test", undefined, "linalg: check"],
+    ["REL: 1.2", "chore", undefined, "1.2"],
+    ["ENH Close ports", "feat", undefined, "Close ports"],
+    ["MNT close ports", "chore", undefined, "close ports"],
+    ["DOC Close ports", "docs", undefined, "Close ports"],
+    ["FIX Close ports", "fix", undefined, "Close ports"],
+    ["MAINT/BUG: close ports", "fix", undefined, "close ports"],
+    ["DOC, TST: close ports", "docs", undefined, "close ports"],
+    ["REL,MAINT: 1.2", "chore", undefined, "1.2"],
+    ["DEP: close ports", "chore", undefined, "close ports"],
+    // Words like any other.
+    ["enh: add ports", "feat", undefined, "enh: add ports"],
+    ["FIX the ports", "fix", undefined, "FIX the ports"],
+    ["DOC files are read", "docs", undefined, "DOC files are read"],
+    ["DOCUMENT ports", "docs", undefined, "DOCUMENT ports"],
+    ["HTTP/TLS: fix ports", "fix", undefined, "HTTP/TLS: fix ports"],
+    ["TYP/BUG: fix ports", "fix", undefined, "TYP/BUG: fix ports"],
+  ]);
+});
+
 Deno.test("parseCommit() keeps a subject without a conventional header or description", () => {
   const subjects: Readonly<Partial<Record<ChangeType, string>>> = {
     feat: "feat:|feat():|add ports|feat)x(:|feat(api: x|feat(a(b)): x|feat(a)(b): x|feat[api]: x|" +
@@ -185,6 +210,10 @@ Deno.test("parseCommit() tells changes to security and deprecations apart", () =
     ["Fix security page", undefined],
     ["deprecation(testing): old ports", "deprecations"],
     ["deprecate: old ports", "deprecations"],
+    ["DEP: remove old ports", "deprecations"],
+    ["DEPR: old ports", "deprecations"],
+    ["DEP: bump ports from 1 to 2", undefined],
+    ["dep: remove old ports", undefined],
     ["feat(api): deprecate old ports", "deprecations"],
     ["Deprecate old ports", "deprecations"],
     ["net/http: deprecate old ports", "deprecations"],

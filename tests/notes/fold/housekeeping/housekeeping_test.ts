@@ -36,6 +36,7 @@ Preparations for v2.1
 Preparing for 8.1.3 release
 prepare release tool-1.2.3
 prepare for next development iteration
+Prepare 2.5.x for further development
 Back to development: 1.3.0
 now working on version 1.51.1
 Bring the changelog up to date
