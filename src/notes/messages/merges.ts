@@ -20,8 +20,9 @@ export interface Merge {
 /** The merge message of a platform. */
 interface MergeMessage {
   /**
-   * Matches the subject. Groups: `number`; `title`, or else the first line of the body is the
-   * title; `type`, a word for the header of the title; `branch`, the merged branch, and its `owner`; `target`, the branch merged into.
+   * Matches the subject. Groups: `number`; `title`, or else the first line of the body is the title;
+   * `type`, a word for the header of the title; `branch`, the merged branch, and its `owner`;
+   * `target`, the branch merged into; `project`, the repository of the pull request.
    */
   readonly subject: RegExp;
   /**
@@ -53,6 +54,12 @@ const MERGE_MESSAGES: readonly MergeMessage[] = [
   {
     subject: /^[Mm]erge:? #(?<number>[1-9][0-9]{0,9})$/,
     body: /^\d{1,10}: (?<title>\S.{0,1000}?) r=\S{1,200} a=\S{1,200}$/m,
+    mark: "#",
+  },
+  // The merge script of the Bitcoin projects, which lists the commits below.
+  {
+    subject:
+      /^Merge (?<project>[\w.-]{1,100}\/[\w.-]{1,100})?#(?<number>[1-9][0-9]{0,9}): (?<title>\S.*)$/s,
     mark: "#",
   },
   // Bitbucket.

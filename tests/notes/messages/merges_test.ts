@@ -163,6 +163,21 @@ Deno.test("readMerge() reads the merges of the Symfony projects, whose body tell
   ]);
 });
 
+Deno.test("readMerge() reads the merges of the Bitcoin projects, which list their commits", () => {
+  const body = `${"8d3c1f0a".repeat(5)} Move ports (Ada)\n\nPull request description:\n\n  Ports.`;
+  check([
+    ["Merge #12: net: Move ports", body, merge(GITHUB_12, "net: Move ports")],
+    [
+      "Merge owner/name#12: Move ports",
+      body,
+      merge({ ...GITHUB_12, repository: "owner/name" }, "Move ports"),
+    ],
+    ["Merge #12", body, undefined],
+    ["Merge #12 and #13: ports", body, undefined],
+    ["Merge owner#12: ports", body, undefined],
+  ]);
+});
+
 Deno.test("readMerge() ignores other messages", () => {
   const subjects = [
     "|Merge branch 'ports'|Merge branch 'ports' into 'main'|Merge remote-tracking branch 'o/main'",
