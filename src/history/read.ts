@@ -111,6 +111,14 @@ export class RangeReader {
     return this.#count;
   }
 
+  /** True when nothing but the ends of the range limits what is read. */
+  get isUnlimited(): boolean {
+    const { maxItems, firstParent = false, select } = this.#options;
+    const { sinceDateSec, untilDateSec, paths } = this.#range;
+    return !firstParent &&
+      [maxItems, select, sinceDateSec, untilDateSec, paths].every((limit) => limit === undefined);
+  }
+
   /** True when a shallow clone cut the range off; known only after reading has ended. */
   get isCut(): boolean {
     return this.#cut;

@@ -13,7 +13,10 @@ import type { Reading } from "../reading.ts";
 export function createFoldingStages(
   { splitSquash, firstParent }: Pick<NotesOptions, "splitSquash" | "firstParent">,
   remote: Remote | undefined,
-  { graph, range, repository }: Pick<Reading, "graph" | "range" | "repository">,
+  { graph, range, reader, repository }: Pick<
+    Reading,
+    "graph" | "range" | "reader" | "repository"
+  >,
 ): Pick<Stages, "fold" | "trace"> {
   // Loaded while git prints the log.
   const loading = import("../../notes/fold/fold.ts");
@@ -24,7 +27,14 @@ export function createFoldingStages(
   let folder: Folder | undefined;
   return {
     fold: async () =>
-      folder = new (await loading).Folder({ owner, project, splitSquash, firstParent, graph }),
+      folder = new (await loading).Folder({
+        owner,
+        project,
+        splitSquash,
+        firstParent,
+        isWholeLog: bases.length > 0 && reader.isUnlimited,
+        graph,
+      }),
     // All of history holds the originals too.
     trace: bases.length === 0 ? undefined : async (changes) => {
       const { traceBackports } = await import("../../notes/earlier/backports.ts");

@@ -84,6 +84,11 @@ export function foldChanges(changes: readonly Change[], options: FoldOptions = {
 /** What a {@link Folder} may know beside the changes. */
 export interface FolderOptions extends Omit<FoldOptions, "logged"> {
   /**
+   * True when the log holds every commit of the tip that the start of the range has not: a merge of
+   * nothing else brought in what was there before.
+   */
+  readonly isWholeLog?: boolean | undefined;
+  /**
    * The graph of the whole log, where the changes are only those of a path and the merges that
    * brought them in. A merge that in the end is the only part of an entry is omitted.
    */
@@ -104,12 +109,14 @@ export class Folder {
   readonly #picks = new Map<number, readonly string[]>();
   readonly #kinds = new Map<number, Kind>();
   readonly #corrections = new Map<number, Correction>();
+  readonly #isWholeLog: boolean;
   readonly #splitSquash: boolean;
   readonly #firstParent: boolean;
 
   constructor(options: FolderOptions) {
     const { owner, project, splitSquash = false, firstParent = false, graph } = options;
     this.#graph = graph;
+    this.#isWholeLog = options.isWholeLog === true;
     this.#owner = owner;
     this.#project = project;
     this.#splitSquash = splitSquash;
@@ -165,7 +172,7 @@ export class Folder {
       reverted,
       firstParent: this.#firstParent,
     });
-    if (this.#graph !== undefined) this.#omitLoneMerges(folding);
+    this.#omitLoneMerges(folding);
     foldReverts(folding, reverts);
     // A plain merge is grouped only so that a revert can take it back. Where none did, the changes
     // stand for themselves.
@@ -186,10 +193,18 @@ export class Folder {
     return folding.finish();
   }
 
-  // What it brought in belongs to another entry, or to other paths.
+  // What they brought in belongs to another entry, to other paths, or to an earlier release that was
+  // made on the branch.
   #omitLoneMerges(folding: Folding): void {
+    if (this.#graph === undefined && !this.#isWholeLog) return;
+    const isElsewhere = (position: number): boolean =>
+      this.#graph !== undefined ||
+      folding.changeAt(position).commit.parents.slice(1)
+        .every((parent) => this.#log.indexOf(parent) < 0);
     for (const position of this.#merges.keys()) {
-      if (folding.writtenOf(position).length === 0) folding.omit(position, "merge");
+      const isLone = folding.writtenOf(position).length === 0 &&
+        folding.membersOf(position).every(isElsewhere);
+      if (isLone) folding.omit(position, "merge");
     }
   }
 }

@@ -79,6 +79,29 @@ _4 more commits are part of these entries; 1 merge, 1 release commit and 2 rever
   assert.deepEqual([plain.omitted, plain.joinedCount], [[], 0]);
 });
 
+Deno.test("generate announces no branch again that was released before it was merged", async () => {
+  using repository = makeRepository([
+    { message: "feat: begin" },
+    { message: "fix: close every port", parents: [0], tags: ["v1.0.1"] },
+    { message: "docs: tell of ports", parents: [0] },
+    {
+      message: "Merge pull request #12 from ada/hotfix\n\nfix: close every port",
+      parents: [2, 1],
+    },
+  ]);
+  const own = ["generate", "--no-prs", "--repo", repository.path];
+  const entries = (stdout: string): readonly string[] => stdout.match(/^- .*/gm) ?? [];
+  const short = (index: number): string => repository.hashes[index]?.slice(0, 7) ?? "";
+  const { stdout } = await runRelnotes([...own, "--since-tag", "v1.0.1"]);
+  assert.deepEqual(entries(stdout), [`- tell of ports (${short(2)})`]);
+  assert.match(stdout, /^_1 merge is left out /m);
+  // Where dates or the line of first parents limit the log, what is not in it may be new.
+  for (const limit of [["--first-parent"], ["--since", "2000-01-01"]]) {
+    const { stdout } = await runRelnotes([...own, "--since-tag", "v1.0.1", ...limit]);
+    assert.equal(entries(stdout)[0], "- close every port (#12)", limit[0]);
+  }
+});
+
 Deno.test("generate --no-merge-commits joins nothing by merges", async () => {
   using repository = makeRepository(HISTORY);
   const own = ["generate", "--no-prs", "--no-merge-commits", "--repo", repository.path];
