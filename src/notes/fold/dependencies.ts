@@ -1,5 +1,6 @@
 // Folds updates of dependencies: all updates of one package are one change.
 
+import { isMerge } from "../messages/merges.ts";
 import type { Change, DependencyUpdate } from "../types.ts";
 import { readUpdates } from "./dependency_updates.ts";
 import type { Folding } from "./folding.ts";
@@ -17,6 +18,7 @@ interface Chain {
 // A longer list says less.
 const LISTED = 5;
 const DIGEST = /^(?=.*[a-f])[0-9a-f]{7,64}$/;
+const MAY_BE_DIGEST = /^[0-9a-f]{7,64}$/;
 // Of a commit or an image: its first digits are enough, as git shows them.
 const LONG_DIGEST = /^(?:sha256:)?([0-9a-f]{7})[0-9a-f]{33,57}$/;
 
@@ -30,7 +32,8 @@ export function foldDependencies(folding: Folding, unnamed: ReadonlySet<number>)
   for (const position of folding.units()) {
     const head = folding.headOf(position);
     if (head.topic !== undefined) continue;
-    const reading = readUpdates(head, () => isOwnWork(folding, position)) ??
+    const reading = readUpdates(withWritten(folding, position), () =>
+      isOwnWork(folding, position)) ??
       (unnamed.has(position) ? { updates: [] } : undefined);
     if (reading === undefined) continue;
     const { updates, group, folder = "" } = reading;
@@ -58,6 +61,14 @@ export function foldDependencies(folding: Folding, unnamed: ReadonlySet<number>)
     if (isBack) folding.omit(chain.position, "reverted");
     else folding.retitle(chain.position, describeChain(folding.headOf(chain.position), chain));
   }
+}
+
+/** What is shown, with the commit that a bot wrote in place of its merge. */
+function withWritten(folding: Folding, position: number): Change {
+  const head = folding.headOf(position);
+  if (!isMerge(head.commit)) return head;
+  const [only = -1, ...others] = folding.writtenOf(position);
+  return only < 0 || others.length > 0 ? head : { ...head, commit: folding.changeAt(only).commit };
 }
 
 /**
@@ -111,7 +122,8 @@ function extend(
   const key = name.toLowerCase();
   const newer = updates.get(key);
   // A version says more than the digest that was pinned for it.
-  const isPinned = newer?.to !== undefined && DIGEST.test(newer.to) && to !== undefined;
+  const isPinned = newer?.to !== undefined && DIGEST.test(newer.to) && to !== undefined &&
+    !MAY_BE_DIGEST.test(to);
   const last = isPinned ? to : newer?.to ?? to;
   updates.set(key, {
     name: newer?.name ?? name,

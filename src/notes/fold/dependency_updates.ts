@@ -27,6 +27,9 @@ const SUFFIX = /(?:\s+(?:\[security\]|\((?:major|minor|patch)\)|\([#!]\d{1,10}\)
 const PREFIX =
   /^(?:\[[^\]]*\]\s*)*(?:\w{1,20}\(deps[\w-]{0,20}\): )?(?:security (?=bump|updat|upgrad))?/i;
 
+// What a project configures for its bot: "GH Actions: Bump a from 1 to 2", "Workflows - Bump a".
+const PREFIX_OF_BOT =
+  /^[^\n]{1,60}?[:)\]>|–-] ?(?=(?:bump|updat|upgrad|downgrad|pin)[a-z]{0,3} \S)/i;
 // `go.mod: upgrade example.org/x to v2`.
 const MANIFEST =
   /^(?:go\.(?:mod|sum)|(?:package|composer)\.json|cargo\.(?:toml|lock)|gemfile|requirements\.txt): (?=bump|updat|upgrad|downgrad)/i;
@@ -117,7 +120,7 @@ const MIGRATION = /^migrat/i;
 const GROUP = /^bump the (?<group>[\w@./+ -]{1,80}?) group\b/i;
 // "Upgrade the editor dependencies to 2.1": what they are for stands before them.
 const NAMED_SEVERAL =
-  /^(?:bump|update|upgrade)[sd]?(?: the)?(?: (?!(?:and|or|that|which|when|how|before|after|\w+ing) )[\w@.+/-]{1,40}){0,2} (?:dependencies|deps)(?: to (?:the )?(?:latest(?: versions?)?|v?\d[\w.^~-]{0,40}))?\.?$/i;
+  /^(?:bump|update|upgrade)[sd]?(?: the)?(?: (?!(?:and|or|that|which|when|how|before|after|\w+ing) )[\w@.+/-]{1,40}){0,2} (?:dependenc(?:y|ies)|deps)(?: to (?:the )?(?:latest(?: versions?)?|v?\d[\w.^~-]{0,40}))?\.?$/i;
 const SEVERAL =
   /^(?:bump|updat|upgrad|pin|lock|roll)(?:e|es|ed|ing|s)?\b.{0,80}\b(?:dependenc(?:y|ies)|deps|packages|actions|modules|digests|lock ?files?|submodules?)(?: to \S{1,40})?$/i;
 // Lines of Dependabot's bodies: "Bumps [a](…) from 1 to 3.", "Updates `b` from 1 to 2", and rows
@@ -146,14 +149,16 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
     (/^deps?:/i.test(commit.subject) && change.type === "chore") ||
     MANIFEST.test(description);
   if (description.length > LONGEST) return undefined;
-  const isStarting = FIRST_LETTERS.has(description.charAt(0)) && START.test(description);
+  const isUpdater = UPDATERS.test(commit.authorName);
+  const said = isUpdater ? description.replace(PREFIX_OF_BOT, "") : description;
+  const isStarting = FIRST_LETTERS.has(said.charAt(0)) && START.test(said);
   if (!isScoped && !isStarting) return undefined;
   const isByBot = BOTS.test(commit.authorName);
   // Below other scopes only words tell: "fix(lockfile): read the time" is work on what it names.
   const isSure = isByBot || OF_UPDATES.test(scope ?? "") || (isScoped && isStarting);
   if (!isSure && isOwnWork()) return undefined;
   const isCertain = isScoped || isByBot || scope === "package";
-  const text = withoutCopyMarks(description).replace(MANIFEST, "").replace(PREFIX, "").replace(
+  const text = withoutCopyMarks(said).replace(MANIFEST, "").replace(PREFIX, "").replace(
     SUFFIX,
     "",
   ).trim();
@@ -175,8 +180,8 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
   const updates = isStarting ? updatesIn(commit.body) : [];
   if (updates.length > 0) return { updates, ...(group === undefined ? {} : { group }) };
   // Whatever a group of Renovate's is called: "Update weekly update".
-  const isUpdater = UPDATERS.test(commit.authorName) && !MIGRATION.test(text);
-  return isScoped || group !== undefined || isUpdater || SEVERAL.test(text)
+  const isAny = isUpdater && !MIGRATION.test(text);
+  return isScoped || group !== undefined || isAny || SEVERAL.test(text)
     ? { updates: [] }
     : undefined;
 }

@@ -172,6 +172,16 @@ const READ: readonly (readonly [
     "npm: a 1.0.0 → 1.1.0, b 2.0.0 → 2.1.0",
   ],
   [
+    { name: "a", message: "GH Actions: Bump a from 1 to 2", authorName: BOT },
+    "a 1 → 2",
+    ["a", "1", "2"],
+  ],
+  [
+    { name: "a", message: `Workflows - Bump the npm group\n\n${GROUP_BODY}`, authorName: BOT },
+    "npm: a 1.0.0 → 1.1.0, b 2.0.0 → 2.1.0",
+  ],
+  ["Update filepath dependency", "Update filepath dependency"],
+  [
     {
       name: "a",
       message: "Bump the go group\n\n| Package | From | To |\n| --- | --- | --- |\n" +
@@ -209,6 +219,7 @@ Deno.test("foldChanges() leaves other changes where they are", () => {
     "Remove a dependency on b",
     "Update README.md",
     "Bump gocui",
+    "Workflows - Bump the limit",
     "Bump src/limits",
     "Bump width and height",
     "Bump the first group of panes",
@@ -268,6 +279,14 @@ Deno.test("foldChanges() joins the updates of one package", () => {
       "Bump actions/checkout from 3 to 4",
     ),
     ["actions/checkout 3 → v5 (3)"],
+  );
+  assert.deepEqual(
+    chainOf(
+      "Update actions/checkout digest to abc1234",
+      "Update actions/checkout digest to 1234567",
+      "Update actions/checkout digest to def1234",
+    ),
+    ["actions/checkout → abc1234 (3)"],
   );
   // Whole digests are shown as git shows them.
   assert.deepEqual(
