@@ -142,7 +142,7 @@ export function typeOfFragments(files: readonly FileChange[]): ChangeType | unde
 // A changelog, or a piece of the next one in a folder of such pieces. Pages called "news" or
 // "history" are of a manual, unless they stand at the root or are written in capitals.
 const CHANGELOGS: readonly RegExp[] = [
-  /(?:^|\/)(?:change[-_]?log|release[-_]?notes|\d\d-?release-?notes)[\w.-]*$/i,
+  /(?:^|\/)(?:change[-_]?log|(?:[\w.]+-)?release[-_]?notes|\d\d-?release-?notes)[\w.-]*$/i,
   /(?:^|\/)(?:CHANGES|NEWS|HISTORY)[\w.-]*$/,
   /^(?:\w{1,20}-)?(?:changes|news|history)(?:\.\w+)?$/i,
   /(?:^|\/)(?:changelogs?(?:\.d)?|newsfragments?|\.changesets?|\.changes|release-?notes|relnotes)\/[^/]+$/i,
@@ -151,7 +151,9 @@ const CHANGELOGS: readonly RegExp[] = [
 ];
 // Programs can be called after a changelog.
 const PROSE =
-  /(?:^|\/)[A-Z\d_-]+$|^[^/.]+$|\.(?:md|mkd|markdown|rst|txt|adoc|asciidoc|textile|bugfix|feature|misc|doc|removal|\d+)$/;
+  /(?:^|\/)(?:[A-Z\d_-]+|ChangeLog|[\w.-]+-ReleaseNotes)$|^(?:(?:docs?|debian)\/)?[^/.]+$|\.(?:md|mkd|markdown|rst|txt|adoc|asciidoc|textile|bugfix|feature|misc|doc|removal|\d+)$/;
+// They hold the version of the project and nothing else.
+const VERSION_FILE = /(?:^|\/)(?:VERSION(?:\.txt)?|__?version(?:__)?\.py)$/;
 const LOCK_FILE =
   /(?:^|\/)(?:(?:cargo|yarn|gemfile|poetry|uv|flake|composer|deno|bun|pdm|podfile|pubspec|mix)\.lock|package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|go\.sum)$/i;
 // Files that name dependencies and little else, and those of packages that name them too.
@@ -167,7 +169,7 @@ function isChangelog({ path }: FileChange): boolean {
 /** What all of these files are, when that alone tells what a commit is for. */
 export function findOnlyTouched(files: readonly FileChange[]): Change["touchesOnly"] {
   if (files.length === 0) return undefined;
-  if (files.every(isChangelog)) return "changelog";
+  if (files.every((file) => isChangelog(file) || VERSION_FILE.test(file.path))) return "changelog";
   if (files.every(({ path }) => LOCK_FILE.test(path))) return "lock files";
   const isSure = ({ path }: FileChange): boolean => LOCK_FILE.test(path) || REQUIREMENTS.test(path);
   return files.some(isSure) && files.every((file) => isSure(file) || MANIFEST.test(file.path))

@@ -122,16 +122,16 @@ export function readTitle(title: string, number: number): Header {
   return { ...header, type: header.type ?? suggestType(header.text, NO_BODY) };
 }
 
-// "chore: update tool to v1.2", in words of any kind.
-const MAY_UPDATE = /\b(?:bump|updat|upgrad|downgrad|pin|refresh|升级|更新)/i;
+// "chore: update tool to v1.2", "build: mend the changelog", in words of any kind.
+const MAY_BE_HOUSEKEEPING = /\b(?:bump|updat|upgrad|downgrad|pin|refresh|changelog|升级|更新)/i;
 
 /**
- * True when the files of the commit may tell its type, that a change to documentation only edits the
- * release notes, or that a chore updates dependencies.
+ * True when the files of the commit may tell its type, that a change only edits the release notes, or
+ * that a chore updates dependencies.
  */
 export function wantsFiles({ subject }: Commit): boolean {
   const type = typeOfHeader(subject);
-  if (type === "chore" || type === "build") return MAY_UPDATE.test(subject);
+  if (type === "chore" || type === "build") return MAY_BE_HOUSEKEEPING.test(subject);
   return type === undefined || type === "docs";
 }
 

@@ -259,6 +259,7 @@ Deno.test("wantsFiles() chooses messages without a type, documentation and what 
     ["chore: close every port", false],
     ["chore: Update tool to v1.2", true],
     ["build(go): upgrade tool", true],
+    ["chore: drop a line of the changelog", true],
     ["fix: update the list", false],
   ];
   for (const [subject, isWanted] of cases) {

@@ -81,6 +81,18 @@ export const RELEASE_WORDS: readonly WordRule[] = [
       "all our docs documentation readme readmes changelog monorepo",
   },
   {
+    recognizes: "the version that comes next: `Move to v1.3-dev`, `Next version will be 1.3`",
+    needs: "move moves moved next",
+    allows: `${ARTICLES} version release dev development snapshot will be is to`,
+    needsVersion: true,
+  },
+  {
+    recognizes: "a version that is brought up to date",
+    needs: "update updates updated",
+    allows: `${ARTICLES} version release notes releasenotes for`,
+    needsVersion: true,
+  },
+  {
     recognizes: "a version that loses the mark of its development",
     needs: "version",
     with: "dev +dev devel snapshot",

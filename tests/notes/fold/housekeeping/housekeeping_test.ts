@@ -118,6 +118,10 @@ chore(release): update monorepo packages versions
 Post-release updates for 1.64.0
 Update versions in readmes
 2026.03.06, Version 1.52.1 (Stable)
+Move to v1.19-dev
+Next version will be 1.23.1
+docs: update v2.42.1-ReleaseNotes
+update v1.1.0
 2026-01-09, Version 20.11.0 (LTS)
 Add missing newsfragments
 更新版本号
@@ -126,6 +130,8 @@ Add missing newsfragments
 const NO_RELEASES = `
 Release the lock on exit
 Bump version to support Python 3
+Update docs for 2.0
+Move to React 18.2
 Bump required PostgreSQL version to 10.0
 Add a version to the footer
 Make release builds faster
@@ -607,6 +613,12 @@ Deno.test("foldChanges() tells the changelog and lock files by what a commit tou
     changes: ["Pro-Changes.md"],
     "Say it": ["news/12.bugfix.rst", "docs/changes/13.feature.1.md"],
     "Write news": ["news/today.md"],
+    "Noch etwas": ["doc/changelog"],
+    "Wieder auf unstable": ["VERSION", "debian/changelog"],
+    "python -m tool": ["src/tool/_version.py"],
+    "Say more": ["Documentation/releases/v1.2-ReleaseNotes"],
+    "Sort the lines": ["bin/changelog"],
+    "Read versions": ["src/version.py"],
     "docs: add a link": ["docs/release-notes/v3-6.md"],
     "docs: Release notes for 1.2 (backport release-3.6.x)": ["docs/notes.md"],
   };
@@ -624,6 +636,10 @@ Deno.test("foldChanges() tells the changelog and lock files by what a commit tou
     ["release", "tool-web 3.2.0"],
     ["release", "changes"],
     ["release", "Say it"],
+    ["release", "Noch etwas"],
+    ["release", "Wieder auf unstable"],
+    ["release", "python -m tool"],
+    ["release", "Say more"],
     ["release", "docs: add a link"],
     ["release", "docs: Release notes for 1.2 (backport release-3.6.x)"],
   ]);
@@ -645,6 +661,8 @@ Deno.test("foldChanges() tells the changelog and lock files by what a commit tou
     [undefined, "Bump minimum Node"],
     [undefined, "Update keywords"],
     [undefined, "Write news"],
+    [undefined, "Sort the lines"],
+    [undefined, "Read versions"],
   ]);
 });
 
