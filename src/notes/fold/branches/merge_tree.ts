@@ -22,8 +22,8 @@ export class MergeTree {
     return graph.bringsOneCommit(nodes[position] ?? -1);
   }
 
-  /** The merge that brought in each change, or -1. */
-  findOwners(merges: readonly number[]): Int32Array {
+  /** The merge that brought in each change, or -1; for the merges themselves with `includesMerges`. */
+  findOwners(merges: readonly number[], includesMerges = false): Int32Array {
     const { changes } = this.#folding;
     const owners = new Int32Array(changes.length).fill(-1);
     if (merges.length === 0) return owners;
@@ -33,7 +33,7 @@ export class MergeTree {
       const node = nodes[position] ?? -1;
       if (node >= 0) positions.set(node, position);
     }
-    const merged = finderOf(graph).find(new Set(positions.keys()));
+    const merged = finderOf(graph).find(new Set(positions.keys()), includesMerges);
     for (let position = 0; position < changes.length; position++) {
       const node = nodes[position] ?? -1;
       const merge = merged[node] ?? -1;

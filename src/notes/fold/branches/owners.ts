@@ -35,10 +35,11 @@ function findCarriers(
 ): Owners {
   const positionsOf = (kinds: readonly MergeReading["kind"][]): readonly number[] =>
     [...readings].filter(([, { kind }]) => kinds.includes(kind)).map(([position]) => position);
-  const requests = positionsOf(["pull request", "untitled"]);
+  const named = positionsOf(["pull request", "untitled"]);
   const words = positionsOf(["own words", "prose"]);
   const plain = positionsOf(["plain"]).filter((position) => reverted.has(position));
-  if (requests.length + words.length + plain.length === 0) return { carriers: new Set() };
+  if (named.length + words.length + plain.length === 0) return { carriers: new Set() };
+  const requests = withoutForked(named, readings, tree);
   const inRequests = tree.findOwners(requests);
   const others = [...words, ...plain].filter((position) => (inRequests[position] ?? -1) < 0);
   if (others.length === 0) return { carriers: new Set(requests), owners: inRequests };
@@ -52,6 +53,30 @@ function findCarriers(
   ];
   const owners = requests.length === 0 ? inOthers : tree.findOwners(carriers);
   return { carriers: new Set(carriers), owners };
+}
+
+/**
+ * The pull requests without those inside another of the same title, which are a part of it: these
+ * were merged in a fork, whose numbers are others.
+ */
+function withoutForked(
+  named: readonly number[],
+  readings: ReadonlyMap<number, MergeReading>,
+  tree: MergeTree,
+): readonly number[] {
+  const titleOf = (position: number): string | undefined => {
+    const reading = readings.get(position);
+    return reading?.kind === "pull request" ? reading.title.toLowerCase() : undefined;
+  };
+  const alike = Map.groupBy(named, titleOf);
+  alike.delete(undefined);
+  const repeated = [...alike.values()].filter(({ length }) => length > 1).flat();
+  if (repeated.length === 0) return named;
+  const owners = tree.findOwners(repeated, true);
+  const isForked = (position: number): boolean =>
+    titleOf(position) === titleOf(owners[position] ?? -1);
+  const forked = new Set(repeated.filter(isForked));
+  return named.filter((position) => !forked.has(position));
 }
 
 /**

@@ -33,6 +33,31 @@ const CASES: readonly Case[] = [
     gives: ["perf(api): read less !7 [m b]", "docs: tell how [a]"],
   },
   {
+    is: "a part of it that was merged with the same title in the fork, whose numbers are others",
+    history: [
+      "m a,n: Merge pull request #12 from ada/main\n\nPage through results",
+      "n a,b: Merge pull request #1 from ada/pages\n\npage through results",
+      "b a: feat: read pages",
+      "a: docs: tell how",
+    ],
+    gives: ["feat: Page through results #12 [m n b]", "docs: tell how [a]"],
+  },
+  {
+    is: "two pull requests of the same title, one after the other",
+    history: [
+      "m k,n: Merge pull request #12 from ada/main\n\nPage through results",
+      "n a: feat: read pages",
+      "k a,b: Merge pull request #8 from ada/pages\n\nPage through results",
+      "b a: feat: read more pages",
+      "a: docs: tell how",
+    ],
+    gives: [
+      "feat: Page through results #12 [m n]",
+      "feat: Page through results #8 [k b]",
+      "docs: tell how [a]",
+    ],
+  },
+  {
     is: "what the words of its title suggest, before the types of its commits",
     history: [
       "m a,b: Merge pull request #12 from ada/x\n\nFix the crash on exit",
