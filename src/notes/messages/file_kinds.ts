@@ -37,13 +37,19 @@ const KINDS: readonly (readonly [FileKind, RegExp])[] = [
   ],
 ];
 
-// What a site says is documentation, what it does is code.
+// What a site says is documentation, what it does is code, unless it is that of a whole project.
+const WEBSITE = /^website\//;
 const SITE = /(?:^|\/)(?:web)?site\//;
+// What a library has for the tests and the measurements of others.
+const PRODUCT =
+  /^(?:src|lib|include)\/(?:.{0,200}\/)?(?:benchmarks?\/[^/]+\.(?:[chm]{1,2}|[ch]pp|cc|cxx)|test\.(?:exs?|rb))$/;
 const PROGRAM = /\.(?:[cm]?[jt]sx?|vue|svelte|s?css|py|rb|php|go)$/;
 
 /** The kind of a file, by its path. */
 export function kindOfFile(path: string): FileKind {
   const lower = path.toLowerCase();
+  if (WEBSITE.test(lower)) return "docs";
+  if (PRODUCT.test(lower)) return "code";
   const kind = KINDS.find(([, pattern]) => pattern.test(lower))?.[0];
   if (kind !== undefined) return kind;
   return lower.includes("site/") && SITE.test(lower) && !PROGRAM.test(lower) ? "docs" : "code";

@@ -1,7 +1,7 @@
 // Reads the conventional header of a subject: type, scope, breaking mark, description.
 
 import { topicNamed } from "./topics.ts";
-import { readLeadingEmoji, typeNamed, typeOfAcronyms } from "./type_names.ts";
+import { isMaintenance, readLeadingEmoji, typeNamed, typeOfAcronyms } from "./type_names.ts";
 import type { ChangeType } from "../types.ts";
 
 /** The parts of a subject, or of the title of a pull request. */
@@ -129,17 +129,17 @@ export function readHeader(subject: string): Header {
     const scope = (breaking?.[1] ?? "").trim() || undefined;
     return { type, scope, breaking: true, description: rest, word: undefined, text: rest };
   }
-  // The section of a topic says what its word says; of other words nothing is lost.
-  const isTopic = description !== "" && topicNamed(word) !== undefined;
-  const isOwn = !isTopic && scope !== "" && OWN_HEADER.test(subject);
+  // The section of a topic says what its word says, and maintenance is nothing that readers ask for.
+  const isCut = description !== "" && (topicNamed(word) !== undefined || isMaintenance(word));
+  const isOwn = !isCut && scope !== "" && OWN_HEADER.test(subject);
   return {
     type,
-    scope: isTopic || isOwn ? scope.trim() || undefined : undefined,
+    scope: isCut || isOwn ? scope.trim() || undefined : undefined,
     // `!` after an unknown type also marks a breaking change (item 13).
     breaking: isMarked || (mayBreak && LOUD.test(subject)),
-    description: (isTopic ? description : isOwn ? `${word}: ${description}` : subject) ||
+    description: (isCut ? description : isOwn ? `${word}: ${description}` : subject) ||
       NO_SUBJECT,
     word,
-    text: subject,
+    text: isMaintenance(word) ? description : subject,
   };
 }

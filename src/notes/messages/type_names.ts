@@ -30,9 +30,11 @@ const ACRONYMS: Readonly<Partial<Record<ChangeType, string>>> = {
   perf: "EFF",
   test: "TST BENCH",
   build: "BLD",
-  chore: "MAINT MNT DEV REL",
+  chore: "DEV REL",
   revert: "REV",
 };
+// Maintenance of any kind.
+const MAINTENANCE: readonly string[] = ["MAINT", "MNT"];
 // A deprecation there, dependencies elsewhere.
 const DEPRECATION = "DEP";
 
@@ -69,13 +71,18 @@ export function typeNamed(word: string): ChangeType | undefined {
   return TYPE_BY_NAME.get(word.toLowerCase()) ?? TYPE_BY_ACRONYM.get(word);
 }
 
+/** True for an acronym that leaves the type to the words behind it. */
+export function isMaintenance(word: string): boolean {
+  return MAINTENANCE.includes(word);
+}
+
 /**
  * The type of several acronyms, such as `MAINT/BUG` and `DOC, TST`: the first that says more than
  * that something was maintained; undefined when one of them is unknown.
  */
 export function typeOfAcronyms(words: string): ChangeType | undefined {
   const types = words.split(/, ?|\//).map((word) =>
-    word === DEPRECATION ? "chore" : typeNamed(word)
+    word === DEPRECATION || isMaintenance(word) ? "chore" : typeNamed(word)
   );
   return types.includes(undefined) ? undefined : types.find((type) => type !== "chore") ?? "chore";
 }

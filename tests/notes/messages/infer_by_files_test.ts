@@ -27,6 +27,7 @@ Deno.test("inferType() believes a noun of files only when such a file has change
     ["Ensure the workflow has ports", "src/port.ts .github/workflows/test.yml", "ci"],
     ["Wait for all tests", "src/port.ts", "fix"],
     ["Wait for all tests", "src/port.ts tests/port.ts", "test"],
+    ["Follow the spec", "src/port.ts tests/port.ts", "refactor"],
     ["Keep the document open", "src/port.ts", "fix"],
     ["Version of the port", "src/port.ts", "fix"],
     ["Whitespace of ports", "src/port.ts", "fix"],

@@ -91,6 +91,10 @@ Deno.test("inferType() takes for a fix what is done to a flaw, or to keep one aw
     ["Add an option to avoid ports", "feat"],
     ["Improve the list to avoid ports", "feat"],
     ["Inconsistent ports", "fix"],
+    ["Use one port by default", "fix"],
+    ["Change the default port", "fix"],
+    ["Remove the default of ports", "fix"],
+    ["Add a default port", "feat"],
     ["Not opening ports, adding a timer", "fix"],
     ["When a port is closed", "fix"],
   ]);
@@ -117,6 +121,8 @@ Deno.test("inferType() takes an update for what is added with it", () => {
 Deno.test("inferType() matches whole words", () => {
   check([
     ["latest ports", "chore"],
+    ["Follow the spec of Port::Cache", "refactor"],
+    ["Port::Cache, Port::Fix", "chore"],
     ["prefix of ports", "chore"],
     ["debug_bug_x", "chore"],
     ["merger of ports", "chore"],
@@ -241,6 +247,10 @@ Deno.test("inferType() goes by the files where all are of one kind", () => {
     ["ports", ["a.ts", "b.ts", "c.ts", "d.ts"], "feat"],
     ["Fix ports", ["site/ports.html"], "docs"],
     ["Add ports", ["site/ports.ts"], "feat"],
+    ["Add ports", ["website/src/ports.ts", "website/ports.config.js"], "docs"],
+    ["Add ports", ["src/tool/benchmark/ports.cpp"], "feat"],
+    ["Add ports", ["lib/tool/test.ex"], "feat"],
+    ["Add ports", ["lib/tool/test.js"], "test"],
     ["ports", ["ports.png"], "chore"],
     ["ports", [], "chore"],
   ];

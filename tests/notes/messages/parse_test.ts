@@ -91,11 +91,11 @@ Deno.test("parseCommit() reads the acronyms of NumPy and the projects around it"
   check([
     ["ENH: add ports", "feat", undefined, "add ports"],
     ["ENH(api)!: add ports", "feat", "api", "add ports", "breaking"],
-    ["MAINT: skip a test", "chore", undefined, "skip a test"],
+    ["MAINT: fix a test", "test", undefined, "fix a test"],
     ["TST:linalg: check", "test", undefined, "linalg: check"],
     ["REL: 1.2", "chore", undefined, "1.2"],
     ["ENH Close ports", "feat", undefined, "Close ports"],
-    ["MNT close ports", "chore", undefined, "close ports"],
+    ["MNT close ports", "fix", undefined, "close ports"],
     ["DOC Close ports", "docs", undefined, "Close ports"],
     ["FIX Close ports", "fix", undefined, "Close ports"],
     ["MAINT/BUG: close ports", "fix", undefined, "close ports"],
@@ -118,12 +118,12 @@ Deno.test("parseCommit() keeps a subject without a conventional header or descri
       "the feat: x|feat：|✨ ports|fixup! feat: x",
     fix: "fix://x|[fix] ports|amend! fix: x",
     perf: ":zap: ports|fixup! fixup! perf: x",
-    test: "test::module|test:: x",
+    test: "test:: x",
     docs: "squash! docs(api): x",
     refactor: "fixup! rename ports",
     revert: 'Revert "feat: x"',
     chore: "wip:|ﬁx: x|fixup! ports|breaking-changes: x|" +
-      "breaking change: x|BREAKING news|BREAKING CHANGE:|BREAKING::x|__proto__: x|[constructor] x",
+      "breaking change: x|BREAKING news|BREAKING CHANGE:|BREAKING::x|test::module|__proto__: x|[constructor] x",
   };
   for (const [type, texts] of Object.entries(subjects) as [ChangeType, string][]) {
     check(texts.split("|").map((subject) => [subject, type, undefined, subject]));

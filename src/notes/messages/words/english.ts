@@ -85,7 +85,7 @@ export const ENGLISH: Words = {
       appveyor azure_pipeline ci ci_job circleci cirrus codecov codeql coveralls gha
       github_action jenkins labeler nightly pre-commit travis travisci workflow`,
     test: `
-      benchmark coverage fixture flakiness flaky mock spec test test_case test_suite testcase
+      benchmark coverage fixture flakiness flaky mock specs test test_case test_suite testcase
       testing testsuite unit_test unittest`,
     style: `
       cargo_fmt clang-format clippy code_style coding_style cosmetic cosmetics eslint flake8
@@ -128,7 +128,8 @@ export type WordRole =
   | "condition"
   | "statement"
   | "denial"
-  | "flaw";
+  | "flaw"
+  | "default";
 
 /** The words of each role. */
 export const ROLES: Readonly<Record<WordRole, string>> = {
@@ -155,6 +156,8 @@ export const ROLES: Readonly<Record<WordRole, string>> = {
   flaw: `
     accidental accidentally bad broken correct correctly duplicate fallback incorrect
     incorrectly invalid missing proper properly stale undefined unexpected wrong wrongly`,
+  // Who gives a setting another one changes what the program does.
+  default: `default defaults`,
 };
 
 /** The result of "make X …", and what was done then. */

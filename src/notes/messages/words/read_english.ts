@@ -80,8 +80,8 @@ function pluralsOf(noun: string): readonly string[] {
   return noun.endsWith("y") ? [...plurals, `${noun.slice(0, -1)}ies`] : plurals;
 }
 
-// Letters beyond ASCII count as they are: asking for their class is slow.
-const TOKEN = /\.?[\w\u0080-\uffff][\w\u0080-\uffff.'’/+-]*|[,;:.()&]/g;
+// Letters beyond ASCII count as they are: asking for their class is slow. `Port::Cache` is a name.
+const TOKEN = /\.?[\w\u0080-\uffff][\w\u0080-\uffff.'’/+-]*(?:::[\w\u0080-\uffff]+)*|[,;:.()&]/g;
 const TOKEN_ENDS = /[.'’/+-]+$/;
 // What is done "to avoid" something corrects it.
 const CURE = /^(?:fix|avoid|prevent|ensur)/;
@@ -111,6 +111,7 @@ export function readEnglish(text: string): Reading {
   let isMake = false;
   let isNow = false;
   let isFlaw = false;
+  let isDefault = false;
   let isConditional = false;
   let isPurpose = false;
   let isCure = false;
@@ -161,6 +162,7 @@ export function readEnglish(text: string): Reading {
     isFlaw ||= role === "flaw" ||
       ((token === "check" || token === "checks") && UNCHECKED.test(tokens[index - 1] ?? ""));
     isConditional ||= role === "denial";
+    isDefault ||= role === "default";
     isFirst = false;
     if (isMake) deed = RESULTS.find(([result]) => result.test(token))?.[1] ?? deed;
     if (role === "statement" && !isPlace && deed === undefined) {
@@ -185,6 +187,7 @@ export function readEnglish(text: string): Reading {
     places: places ?? NONE,
     targets: targets ?? NONE,
     isFlaw,
+    isDefault,
     isConditional,
     isCure,
     later,

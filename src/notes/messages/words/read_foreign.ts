@@ -84,6 +84,7 @@ export function readForeign(text: string): Reading {
   const main = script.endsWithVerb(text) ? deeds.at(-1) : deeds[0];
   return {
     deed: DECISIVE.find((deed) => deeds.includes(deed)) ?? main,
+    later: deeds.find((deed) => deed === "add" || deed === "allow"),
     things,
     places: [],
     // Who changes something that fails corrects it.

@@ -81,6 +81,7 @@ Deno.test("inferType() infers the type of messages in eight languages beside Eng
       ["Mise à jour des ports", "chore"],
       ["Extrait la liste des ports", "refactor"],
       ["Mise à jour de la doc", "docs"],
+      ["Mise à jour des ports, ajout d'une liste", "feat"],
       ["Il est maintenant possible de trier les ports", "feat"],
       ["Les ports peuvent venir par nom", "feat"],
       ["La liste était vide", "fix"],
