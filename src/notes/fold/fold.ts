@@ -99,6 +99,7 @@ export interface FolderOptions extends Omit<FoldOptions, "logged"> {
 export class Folder {
   readonly #owner: string | undefined;
   readonly #project: string | undefined;
+  readonly #repository: string | undefined;
   readonly #graph: (() => CommitGraph) | undefined;
   readonly #log = new CommitIndex();
   readonly #changes: Change[] = [];
@@ -118,6 +119,9 @@ export class Folder {
     this.#graph = graph;
     this.#isWholeLog = options.isWholeLog === true;
     this.#owner = owner;
+    this.#repository = owner === undefined || project === undefined
+      ? undefined
+      : `${owner}/${project}`;
     this.#project = project;
     this.#splitSquash = splitSquash;
     this.#firstParent = firstParent;
@@ -131,7 +135,7 @@ export class Folder {
       this.#changes.push(change);
       const { commit } = change;
       if (isMerge(commit)) this.#merges.set(position, readMergeMessage(change, this.#owner));
-      const revert = readRevert(change);
+      const revert = readRevert(change, this.#repository);
       if (revert !== undefined) this.#reverts.set(position, revert);
       const picked = readPicked(commit);
       if (picked.length > 0) this.#picks.set(position, picked);

@@ -13,7 +13,7 @@ export interface RevertReading {
   readonly subject: string | undefined;
   /** True when the platform cut the title, and so the subject that it quotes. */
   readonly isCut?: boolean;
-  /** The number of the pull request. */
+  /** The number of the pull request, which no other has. */
   readonly number: number | undefined;
   /** True for a change in words of its own, which stands whatever it takes back. */
   readonly stands: boolean;
@@ -27,9 +27,11 @@ const REVERTS =
   /(?:\bthis (?:commit |change |patch |pr )?reverts|^[ \t]*reverts?)(?: (?:the|following|merge|commits?|changesets?))*:?(?=\s)/gim;
 const NAME =
   /[\s,;&]*(?:and\s+)?(?:[-*]\s+)?(?:commits?\s+)?["'`(]?\b([0-9a-f]{7,64})\b["'`)]?(\.{2,3}[0-9a-f])?/y;
-const QUOTED = /\b(?:revert|reapply|back(?:s|ed)? out)(?:s|ed|ing)?:?\s+["“](.+)["”]\.?$/i;
+const QUOTED =
+  /\b(?:revert|reapply|back(?:s|ed)? out|roll(?:s|ed|ing)? ?back)(?:s|ed|ing)?:?\s+["“](.+)["”]\.?$/i;
 // `Reapply "x"`, as git-revert(1) writes for the revert of `Revert "x"`.
 const REAPPLIED = /^re-?(?:apply|land)(?:s|ed|ing)?:?\s+["“](.+)["”]\.?$/i;
+const ROLLED_BACK = /^roll(?:s|ed|ing)? ?back(?:s|ed|ing)?:? ["“]/i;
 // GitHub cuts long titles of pull requests: 'Revert "Close ports of hosts that do not answer in ti…'.
 const CUT = /^revert\s+["“]([^"”]{20,})(?:…|\.\.\.)$/i;
 // Nobody quotes a longer subject, and to search it would take long.
@@ -46,18 +48,24 @@ const PARTIAL_END =
   /^[^\w.]{0,3}(?:but )?only\b|^[^.]{0,200}?\b(?:except|in part|part(?:ly|ially)?|apart from|but (?:keep|leav|retain|not|only)\w{0,4})\b/i;
 const REVERTED_NUMBER =
   /\brevert(?:s|ed|ing)? (?:(?:PR|MR|pull request) ?)?[#!](\d{1,10})(?=$|[ ]?[.(:;,–—-](?! (?:and|or|[#!])\b)|,? (?:because|due to|as|since|until|for now|which|that|to|so)\b| ["“])/i;
-// What GitHub's button writes into the description.
-const REVERTED_REFERENCE = /^Reverts [\w.-]+\/[\w.-]+#(\d{1,10})$/m;
+// "revert: #12", whose description is the number.
+const NUMBER_ALONE = /^(?:(?:PR|MR|pull request|merge request) ?)?[#!](\d{1,10})$/i;
+// What GitHub's and GitLab's buttons write into the description, and people into a list.
+const REVERTED_REFERENCE =
+  /^(?:[-*] )?(?:Reverts|This reverts (?:merge|pull) request) (?:([\w.-]+\/[\w./-]+)?[#!])(\d{1,10})\.?$/m;
 // Of the list of a squashed pull request: its fixes may be about the revert itself.
 const ADDS = /^(?:feat\b|\w{1,20}(?:\([^()]{1,60}\))?!: )/i;
 const NUMBER = /\s*\([#!][0-9]{1,10}\)$/;
 const LAST_NUMBER = /\([#!]([0-9]{1,10})\)$/;
 
-/** What a change takes back; undefined when it is no revert, or one of something unnamed. */
-export function readRevert(change: Change): RevertReading | undefined {
+/**
+ * What a change takes back; undefined when it is no revert, or one of something unnamed. `repository`
+ * is the path of the repository on its platform: the numbers of another are none of its own.
+ */
+export function readRevert(change: Change, repository?: string): RevertReading | undefined {
   const isRevert = looksLikeRevert(change);
   if (!isRevert && !replaces(change)) return undefined;
-  const target = readTarget(change);
+  const target = readTarget(change, repository);
   const { names, subject, number } = target;
   // Words of its own may quote or number anything.
   if (!isRevert) return names.length === 0 ? undefined : { ...UNNAMED, names, stands: true };
@@ -75,7 +83,7 @@ export function saysRevert(text: string): boolean {
 function looksLikeRevert(change: Change): boolean {
   const { commit, description } = change;
   const { subject } = commit;
-  if (REAPPLIED.test(description)) return true;
+  if (REAPPLIED.test(description) || ROLLED_BACK.test(subject)) return true;
   if (subject.includes("evert") || (subject.includes("out ") && BACKED_OUT.test(subject))) {
     if (saysRevert(subject)) return true;
   }
@@ -108,7 +116,10 @@ function listOf(body: string): readonly string[] {
   return body.split("\n").filter((line) => line.startsWith("* ")).map((line) => line.slice(2));
 }
 
-function readTarget({ type, description, commit }: Change): Omit<RevertReading, "stands"> {
+function readTarget(
+  { type, description, commit }: Change,
+  repository: string | undefined,
+): Omit<RevertReading, "stands"> {
   const text = mayContain(commit, "evert") ? `${commit.subject}\n${commit.body}` : commit.subject;
   const names: string[] = [];
   let isPartial = PARTIAL.test(description.replace(QUOTATION, "")) || PARTIAL_REVERT.test(text);
@@ -129,9 +140,11 @@ function readTarget({ type, description, commit }: Change): Omit<RevertReading, 
   const quoted = whole ?? cut;
   // In `revert: feat: x` the description is the reverted subject.
   const subject = quoted ?? (type === "revert" ? description : undefined);
-  const digits = readNumber(description) ??
-    (type === "revert" ? LAST_NUMBER.exec(description)?.[1] : undefined) ??
-    (text.includes("Reverts ") ? REVERTED_REFERENCE.exec(text)?.[1] : undefined);
+  const digits = LAST_NUMBER.exec(whole ?? "")?.[1] ?? readNumber(description) ??
+    (type === "revert"
+      ? (LAST_NUMBER.exec(description) ?? NUMBER_ALONE.exec(description))?.[1]
+      : undefined) ??
+    readReference(text, repository);
   return {
     names,
     subject: subject === undefined ? undefined : keyOf(subject),
@@ -144,6 +157,15 @@ function readNumber(description: string): string | undefined {
   const mayHaveOne = description.includes("#") || description.includes("!");
   if (!mayHaveOne || !saysRevert(description)) return undefined;
   return REVERTED_NUMBER.exec(description)?.[1];
+}
+
+/** The number in a line of the body, unless it is that of another repository. */
+function readReference(text: string, repository: string | undefined): string | undefined {
+  if (!text.includes("everts ")) return undefined;
+  const [, path, digits] = REVERTED_REFERENCE.exec(text) ?? [];
+  const isOther = path !== undefined && repository !== undefined &&
+    path.toLowerCase() !== repository.toLowerCase();
+  return isOther ? undefined : digits;
 }
 
 function readQuoted(subject: string): string | undefined {

@@ -61,6 +61,8 @@ interface Target {
   readonly position: number;
   /** True when the revert quotes the title of a joined change, and so means all of it. */
   readonly isTitle: boolean;
+  /** The pull request that it is of, if known. */
+  readonly number?: number | undefined;
 }
 
 /** Finds what reverts take back. */
@@ -86,16 +88,18 @@ class Targets {
     if (names.length > 0 && named.length === names.length) {
       return [...new Set(named)].map((target) => ({ position: target, isTitle: false }));
     }
-    const target = this.#bySubject.get(position) ?? this.#numbered(position);
+    const target = this.#numbered(position) ?? this.#bySubject.get(position);
     return target === undefined ? undefined : [target];
   }
 
   #numbered(position: number): Target | undefined {
-    const number = this.#reverts.readings.get(position)?.number;
+    const { number, subject } = this.#reverts.readings.get(position) ?? {};
     const target = number === undefined ? undefined : this.#byNumber.get(number);
-    return target === undefined || target <= position
-      ? undefined
-      : { position: target, isTitle: true };
+    if (target === undefined || target <= position) return undefined;
+    // Quoted by its title, or else by its commits, it is left to the stack of that subject.
+    return subject === undefined || !this.#bySubject.has(position)
+      ? { position: target, isTitle: true }
+      : undefined;
   }
 
   /** The targets of all commits of a group, or else of its title; undefined when it does more. */
@@ -173,7 +177,7 @@ function findBySubject(
   const openAt = (text: string): Target[] | undefined =>
     prints.mayHave(text) ? open.get(text) : undefined;
   for (let position = folding.changes.length - 1; position >= 0; position--) {
-    const target = open.get(subjects.get(position) ?? "")?.pop();
+    const target = takeLast(open.get(subjects.get(position) ?? ""), readings.get(position)?.number);
     if (target !== undefined) {
       found.set(position, target);
       // What a revert took back can be taken back again.
@@ -185,10 +189,20 @@ function findBySubject(
     const key = keyOf(commit.subject);
     const group = folding.groupOf(position);
     const title = group?.head.commit === commit ? keyOf(group.title ?? "") : undefined;
-    if (key !== title) openAt(key)?.push({ position, isTitle: false });
-    if (title !== undefined) openAt(title)?.push({ position, isTitle: true });
+    const number = folding.headOf(position).pullRequest?.number;
+    if (key !== title) openAt(key)?.push({ position, isTitle: false, number });
+    if (title !== undefined) openAt(title)?.push({ position, isTitle: true, number });
   }
   return found;
+}
+
+/** Takes the last that may be of this pull request, or of any when none is named. */
+function takeLast(stack: Target[] | undefined, wanted: number | undefined): Target | undefined {
+  const index =
+    stack?.findLastIndex(({ number }) =>
+      wanted === undefined || number === undefined || number === wanted
+    ) ?? -1;
+  return index < 0 ? undefined : stack?.splice(index, 1)[0];
 }
 
 // More cut titles than these name nothing.

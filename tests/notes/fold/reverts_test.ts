@@ -422,6 +422,48 @@ const REVERTS: readonly {
     ],
   },
   {
+    is: "the change of a number, of several with one subject",
+    history: [
+      'd: Revert "Update the list (#5)" (#8)',
+      'c: Revert "Show the list" (#9)\n\nReverts acme/tool#6',
+      "b: Update the list (#7)",
+      "n: Show the list (#10)",
+      "o: Show the list (#6)",
+      "a: Update the list (#5)",
+    ],
+    gives: [
+      "chore: Update the list #7 [b]",
+      "feat: Show the list #10 [n]",
+      "reverted: d",
+      "reverted: c",
+      "reverted: o",
+      "reverted: a",
+    ],
+  },
+  {
+    is: "no other change than that of the number",
+    history: ['b: Revert "Update the list (#5)" (#8)', "a: Update the list (#7)"],
+    gives: ['revert: Revert "Update the list (#5)" #8 [b]', "chore: Update the list #7 [a]"],
+  },
+  {
+    is: "reverts by numbers in other words",
+    history: [
+      "j: revert: #1",
+      "i: revert(api): #2 (#14)",
+      "h: revert: pull request #3",
+      "g: Revert the list\n\n- Reverts acme/tool#4.",
+      "f: Revert the tool\n\nThis reverts merge request !5",
+      'e: Roll back "feat: show more"',
+      "5: feat: five (!5)",
+      "4: feat: four (#4)",
+      "3: feat: three (#3)",
+      "2: feat: two (#2)",
+      "1: feat: one (#1)",
+      "a: feat: show more",
+    ],
+    gives: [..."jihgfe54321a"].map((name) => `reverted: ${name}`),
+  },
+  {
     is: "a revert of itself, of what comes later and of what never was",
     history: [
       `d: ${revertOf("x", "d")}`,
@@ -513,3 +555,22 @@ for (const { is, history, gives } of REVERTS) {
     assert.deepEqual(describeFolded(history), gives);
   });
 }
+
+Deno.test("foldChanges() takes back nothing by the number of another repository", () => {
+  const history = [
+    'b: Revert "Show the tools" (#14)\n\nReverts other/tool#12',
+    "a: feat: show the list (#12)",
+  ];
+  const own = { owner: "acme", project: "tool" };
+  assert.deepEqual(describeFolded(history, own), [
+    'revert: Revert "Show the tools" #14 [b]',
+    "feat: show the list #12 [a]",
+  ]);
+  assert.deepEqual(
+    describeFolded([history[0]?.replace("other", "acme") ?? "", ...history.slice(1)], own),
+    [
+      "reverted: b",
+      "reverted: a",
+    ],
+  );
+});
