@@ -19,8 +19,9 @@ import { type Kind, readKind } from "./housekeeping/housekeeping_kind.ts";
 import { type Correction, readCorrection } from "../corrections/correct.ts";
 import { foldCorrections, splitSquashes } from "./corrections.ts";
 import { foldPicks, readPicked } from "./picks.ts";
-import { readRevert, type RevertReading } from "./revert_reading.ts";
-import { findReverted, foldReverts } from "./reverts.ts";
+import { readRevert, type RevertReading } from "./reverts/revert_reading.ts";
+import { findReverted } from "./reverts/revert_targets.ts";
+import { foldReverts } from "./reverts/reverts.ts";
 import { foldSameWords } from "./same_words.ts";
 import { foldTranslations } from "./translations.ts";
 
@@ -166,7 +167,7 @@ export class Folder {
   /** Folds all changes that were added. */
   fold(): Folded {
     const folding = new Folding(this.#changes);
-    const reverts = findReverted(folding, this.#reverts);
+    const reverts = findReverted(folding, this.#reverts, this.#picks);
     const reverted = new Set(
       [...reverts.named.values()].filter((position) => isMerge(folding.changeAt(position).commit)),
     );

@@ -51,6 +51,7 @@ export class Folding {
   readonly changes: readonly Change[];
   readonly #groups: (OpenGroup | undefined)[];
   readonly #reasons: (OmissionReason | undefined)[];
+  readonly #cancelled = new Set<number>();
   /** The starts of all hashes, from the first search on. */
   #starts: Uint16Array | undefined;
 
@@ -134,6 +135,16 @@ export class Folding {
   omit(position: number, reason: OmissionReason): void {
     if (this.isCorrected(position)) return;
     for (const member of this.membersOf(position)) this.#reasons[member] = reason;
+  }
+
+  /** Marks a change and its revert, which are parts of one entry: what they break or close is void. */
+  cancel(position: number, revert: number): void {
+    this.#cancelled.add(position).add(revert);
+  }
+
+  /** True when the change is a part that is taken back, or takes back another. */
+  isCancelled(position: number): boolean {
+    return this.#cancelled.has(position);
   }
 
   /** Shows these changes, which have no group yet, as one. */
@@ -245,19 +256,23 @@ export class Folding {
   }
 
   #partsOf({ members }: Group): readonly Change[] {
-    return members.toSorted((a, b) => a - b).map((member) => this.changeAt(member));
+    return members.toSorted((a, b) => a - b).map((member) => {
+      const change = this.changeAt(member);
+      return this.#cancelled.has(member) ? { ...change, isTakenBack: true } : change;
+    });
   }
 
   #joined(group: Group): Change {
     const { members, head } = group;
     if (members.length === 1) return head;
     const parts = this.#partsOf(group);
-    const isNoted = parts.some(({ breakingNotes }) => breakingNotes.length > 0);
+    const kept = parts.filter(({ isTakenBack = false }) => !isTakenBack);
+    const isNoted = kept.some(({ breakingNotes }) => breakingNotes.length > 0);
     return {
       ...head,
-      breaking: head.breaking || parts.some(({ breaking }) => breaking),
+      breaking: head.breaking || kept.some(({ breaking }) => breaking),
       breakingNotes: isNoted
-        ? [...new Set(parts.flatMap(({ breakingNotes }) => breakingNotes))]
+        ? [...new Set(kept.flatMap(({ breakingNotes }) => breakingNotes))]
         : NO_NOTES,
       parts,
     };

@@ -49,7 +49,8 @@ export function closedIssuesIn(change: Change, links?: Links): readonly ClosedIs
   // Nearly all changes close nothing, and allocating takes time.
   if (parts === undefined && own.length === 0) return NO_ISSUES;
   const issues = new Map<string, ClosedIssue>();
-  for (const text of parts?.flatMap(closingsIn) ?? own) {
+  const kept = parts?.filter(({ isTakenBack = false }) => !isTakenBack);
+  for (const text of kept?.flatMap(closingsIn) ?? own) {
     const issue = readIssue(text, links);
     if (!issues.has(issue.reference)) issues.set(issue.reference, issue);
   }

@@ -1,7 +1,7 @@
-// Tests of src/notes/fold/reverts.ts, revert_reading.ts and picks.ts: what is taken back, and copies.
+// Tests of src/notes/fold/reverts/reverts.ts, revert_reading.ts and picks.ts: what is taken back, and copies.
 
 import assert from "node:assert/strict";
-import { describeFolded, hashNamed, type HistoryPlan } from "../../support/notes/history.ts";
+import { describeFolded, hashNamed, type HistoryPlan } from "../../../support/notes/history.ts";
 
 /** The message that git-revert(1) writes. */
 function revertOf(subject: string, name: string, more = ""): string {
@@ -401,6 +401,70 @@ const REVERTS: readonly {
       "a: feat: one",
     ],
     gives: ["feat: pages #4 [e d c b]", "feat: one [a]"],
+  },
+  {
+    is: "what a pull request takes back inside, so that it breaks nothing",
+    history: [
+      "m a,d: Merge pull request #12 from ada/one\n\nShow the list",
+      "d c: feat: two",
+      `c b: ${revertOf("feat!: one", "b")}`,
+      "b a: feat!: one",
+      "a: fix: two",
+    ],
+    gives: ["feat: Show the list #12 [m d c b]", "fix: two [a]"],
+  },
+  {
+    is: "what breaks nothing since a part of it was taken back after the merge",
+    history: [
+      `e m: ${revertOf("feat!: one", "b")}`,
+      "m a,c: Merge pull request #12 from ada/one\n\nShow the list",
+      "c b: feat: two",
+      "b a: feat!: one",
+      "a: fix: two",
+    ],
+    gives: ["feat: Show the list #12 [e m c b]", "fix: two [a]"],
+  },
+  {
+    is: "what breaks something, since its revert was taken back inside",
+    history: [
+      "m a,d: Merge pull request #12 from ada/one\n\nShow the list",
+      `d c: ${revertOf('Revert "feat!: one"', "c")}`,
+      `c b: ${revertOf("feat!: one", "b")}`,
+      "b a: feat!: one",
+      "a: fix: two",
+    ],
+    gives: ["feat!: Show the list #12 [m d c b]", "fix: two [a]"],
+  },
+  {
+    is: "a pull request of which nothing is left",
+    history: [
+      "m a,c: Merge pull request #12 from ada/one\n\nShow the list",
+      `c b: ${revertOf("feat: one", "b")}`,
+      "b a: feat: one",
+      "a: fix: two",
+    ],
+    gives: ["fix: two [a]", "reverted: m", "reverted: c", "reverted: b"],
+  },
+  {
+    is: "copies of a change and of its revert",
+    history: [
+      "m e,b: Merge branch 'one'",
+      `e d: ${pickOf(revertOf("feat: one", "a"), "b")}`,
+      `d c: ${pickOf("feat: one", "a")}`,
+      "c o: fix: two",
+      `b a: ${revertOf("feat: one", "a")}`,
+      "a o: feat: one",
+      "o: docs: begin",
+    ],
+    gives: [
+      "fix: two [c]",
+      "docs: begin [o]",
+      "merge: m",
+      "reverted: e",
+      "reverted: d",
+      "reverted: b",
+      "reverted: a",
+    ],
   },
   {
     is: "a revert inside of a pull request that was merged for a release",

@@ -1,9 +1,9 @@
 // What the message of a revert says that it takes back.
 
-import { mayContain } from "../../history/commit.ts";
-import { withoutCode } from "../../text/quoted_lines.ts";
-import { isMerge } from "../messages/merges.ts";
-import type { Change } from "../types.ts";
+import { mayContain } from "../../../history/commit.ts";
+import { withoutCode } from "../../../text/quoted_lines.ts";
+import { isMerge } from "../../messages/merges.ts";
+import type { Change } from "../../types.ts";
 
 /** What a revert takes back, as its message names it. */
 export interface RevertReading {

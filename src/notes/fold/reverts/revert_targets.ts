@@ -1,9 +1,9 @@
-// Folds reverts: a revert and what it takes back, both in the range, are left out.
+// Finds what reverts take back: by the commits they name, by numbers and by subjects.
 
-import { FingerprintSet } from "../../text/fingerprint.ts";
-import { isMerge } from "../messages/merges.ts";
-import type { Folding, Group } from "./folding.ts";
-import { isCodeType } from "./housekeeping/housekeeping_kind.ts";
+import { FingerprintSet } from "../../../text/fingerprint.ts";
+import { isMerge } from "../../messages/merges.ts";
+import type { Folding, Group } from "../folding.ts";
+import { isCodeType } from "../housekeeping/housekeeping_kind.ts";
 import { keyOf, type RevertReading, saysRevert } from "./revert_reading.ts";
 
 /** The reverts of a range, by position, and the commits of the range that they name. */
@@ -11,53 +11,49 @@ export interface Reverts {
   readonly readings: ReadonlyMap<number, RevertReading>;
   /** The positions that {@link RevertReading.names} names; a name outside the range is missing. */
   readonly named: ReadonlyMap<string, number>;
-}
-
-/** Finds the commits that the reverts of a range name. */
-export function findReverted(
-  folding: Folding,
-  readings: ReadonlyMap<number, RevertReading>,
-): Reverts {
-  const names = [...readings.values()].flatMap(({ names }) => names);
-  return { readings, named: folding.findCommits(names) };
+  /** The copies of changes and their originals, by position, where a revert is a copy too. */
+  readonly siblings: ReadonlyMap<number, readonly number[]>;
 }
 
 /**
- * Takes back what reverts of the range take back, the newest first, so that the revert of a revert
- * restores what the latter took back. A revert whose commits are not all in the range stands. One
- * that takes back a part of a joined change becomes a part of it. A change in words of its own
- * stands, and only what it takes back as a whole is left out. `among` are the positions to look at.
+ * Finds the commits that the reverts of a range name. `picks` are the commits that changes were picked
+ * from, by position.
  */
-export function foldReverts(
+export function findReverted(
   folding: Folding,
-  reverts: Reverts,
-  among: Iterable<number> = reverts.readings.keys(),
-): void {
-  const positions = [...among].filter((position) => reverts.readings.has(position))
-    // The newest first.
-    .toSorted((a, b) => a - b);
-  if (positions.length === 0) return;
-  const targets = new Targets(folding, reverts);
-  const takenBack = new Set<number>();
-  const seen = new Set<Group>();
-  for (const position of positions) {
-    const group = folding.groupOf(position);
-    if (folding.isOmitted(position) || takenBack.has(position)) continue;
-    if (group !== undefined && seen.has(group)) continue;
-    if (group !== undefined) seen.add(group);
-    const found = group === undefined ? targets.of(position) : targets.ofGroup(group);
-    const others = found?.filter((target) =>
-      target.position !== position &&
-      (group === undefined || folding.groupOf(target.position) !== group)
-    ) ?? [];
-    if (others.length === 0) continue;
-    if (reverts.readings.get(position)?.stands === true) replace(folding, others, takenBack);
-    else takeBack(folding, position, others, takenBack);
+  readings: ReadonlyMap<number, RevertReading>,
+  picks: ReadonlyMap<number, readonly string[]>,
+): Reverts {
+  const names = [...readings.values()].flatMap(({ names }) => names);
+  const isPicked = [...readings.keys()].some((position) => picks.has(position));
+  const siblings = isPicked ? findSiblings(folding, picks) : new Map<number, number[]>();
+  return { readings, named: folding.findCommits(names), siblings };
+}
+
+function findSiblings(
+  folding: Folding,
+  picks: ReadonlyMap<number, readonly string[]>,
+): ReadonlyMap<number, readonly number[]> {
+  const originals = folding.findCommits([...picks.values()].flat());
+  const siblings = new Map<number, number[]>();
+  const add = (position: number, other: number): void => {
+    const known = siblings.get(position);
+    if (known === undefined) siblings.set(position, [other]);
+    else known.push(other);
+  };
+  for (const [copy, names] of picks) {
+    for (const name of names) {
+      const original = originals.get(name);
+      if (original === undefined || original === copy) continue;
+      add(copy, original);
+      add(original, copy);
+    }
   }
+  return siblings;
 }
 
 /** What a revert takes back. */
-interface Target {
+export interface Target {
   readonly position: number;
   /** True when the revert quotes the title of a joined change, and so means all of it. */
   readonly isTitle: boolean;
@@ -66,7 +62,7 @@ interface Target {
 }
 
 /** Finds what reverts take back. */
-class Targets {
+export class Targets {
   readonly #folding: Folding;
   readonly #reverts: Reverts;
   readonly #bySubject: ReadonlyMap<number, Target>;
@@ -86,10 +82,18 @@ class Targets {
       // A revert comes after what it reverts.
       .filter((target) => target !== undefined && target > position) as readonly number[];
     if (names.length > 0 && named.length === names.length) {
-      return [...new Set(named)].map((target) => ({ position: target, isTitle: false }));
+      const targets = named.map((target) => this.#besideCopy(position, target));
+      return [...new Set(targets)].map((target) => ({ position: target, isTitle: false }));
     }
     const target = this.#numbered(position) ?? this.#bySubject.get(position);
     return target === undefined ? undefined : [target];
+  }
+
+  /** The copy of a revert names what its original takes back, and takes back the copy of that. */
+  #besideCopy(position: number, target: number): number {
+    const { siblings } = this.#reverts;
+    const isCopy = siblings.get(position)?.some((other) => other > position) ?? false;
+    return (isCopy ? siblings.get(target)?.find((other) => other > position) : undefined) ?? target;
   }
 
   #numbered(position: number): Target | undefined {
@@ -121,37 +125,6 @@ class Targets {
     // GitHub may cut a title: 'Revert "Merge pull request #12'.
     const found = written.filter((each) => each !== undefined).flat();
     return found.length === 0 ? undefined : found;
-  }
-}
-
-function takeBack(
-  folding: Folding,
-  revert: number,
-  targets: readonly Target[],
-  takenBack: Set<number>,
-): void {
-  const partial: number[] = [];
-  for (const { position, isTitle } of targets) {
-    if (folding.isOmitted(position)) continue;
-    takenBack.add(position);
-    const members = folding.groupOf(position)?.members ?? [];
-    const isGone = (member: number): boolean =>
-      takenBack.has(member) || isMerge(folding.changeAt(member).commit);
-    if (isTitle || isMerge(folding.changeAt(position).commit) || members.every(isGone)) {
-      folding.omit(position, "reverted");
-    } else partial.push(position);
-  }
-  const left = partial.find((position) => !folding.isOmitted(position));
-  if (left === undefined) folding.omit(revert, "reverted");
-  else folding.join(left, revert);
-}
-
-/** Leaves out what a change in words of its own takes back, but for a part of something joined. */
-function replace(folding: Folding, targets: readonly Target[], takenBack: Set<number>): void {
-  for (const { position } of targets) {
-    if (folding.writtenOf(position).length > 1) continue;
-    takenBack.add(position);
-    folding.omit(position, "reverted");
   }
 }
 

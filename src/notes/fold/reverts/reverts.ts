@@ -1,0 +1,90 @@
+// Folds reverts: a revert and what it takes back, both in the range, are left out.
+
+import { isMerge } from "../../messages/merges.ts";
+import type { Folding, Group } from "../folding.ts";
+import { type Reverts, type Target, Targets } from "./revert_targets.ts";
+
+/**
+ * Takes back what reverts of the range take back, the newest first, so that the revert of a revert
+ * restores what the latter took back. A revert whose commits are not all in the range stands. One
+ * that takes back a part of a joined change becomes a part of it. A change in words of its own
+ * stands, and only what it takes back as a whole is left out. `among` are the positions to look at.
+ */
+export function foldReverts(
+  folding: Folding,
+  reverts: Reverts,
+  among: Iterable<number> = reverts.readings.keys(),
+): void {
+  const positions = [...among].filter((position) => reverts.readings.has(position))
+    // The newest first.
+    .toSorted((a, b) => a - b);
+  if (positions.length === 0) return;
+  const targets = new Targets(folding, reverts);
+  const takenBack = new Set<number>();
+  const seen = new Set<Group>();
+  for (const position of positions) {
+    const group = folding.groupOf(position);
+    if (folding.isOmitted(position) || takenBack.has(position)) continue;
+    if (group !== undefined && seen.has(group)) continue;
+    if (group !== undefined) seen.add(group);
+    if (group !== undefined && cancelInside(folding, position, targets)) continue;
+    const found = group === undefined ? targets.of(position) : targets.ofGroup(group);
+    const others = found?.filter((target) =>
+      target.position !== position &&
+      (group === undefined || folding.groupOf(target.position) !== group)
+    ) ?? [];
+    if (others.length === 0) continue;
+    if (reverts.readings.get(position)?.stands === true) replace(folding, others, takenBack);
+    else takeBack(folding, position, others, takenBack);
+  }
+}
+
+/**
+ * Marks what reverts inside of the group of a change take back of it. True when nothing is left of the group, which
+ * is left out then.
+ */
+function cancelInside(folding: Folding, position: number, targets: Targets): boolean {
+  const members = folding.membersOf(position);
+  for (const member of members.toSorted((a, b) => a - b)) {
+    if (folding.isCancelled(member)) continue;
+    for (const target of targets.of(member) ?? []) {
+      if (members.includes(target.position)) folding.cancel(target.position, member);
+    }
+  }
+  const written = folding.writtenOf(position);
+  const isGone = written.length > 0 && written.every((member) => folding.isCancelled(member));
+  if (isGone) folding.omit(position, "reverted");
+  return isGone;
+}
+
+function takeBack(
+  folding: Folding,
+  revert: number,
+  targets: readonly Target[],
+  takenBack: Set<number>,
+): void {
+  const partial: number[] = [];
+  for (const { position, isTitle } of targets) {
+    if (folding.isOmitted(position)) continue;
+    takenBack.add(position);
+    const members = folding.groupOf(position)?.members ?? [];
+    const isGone = (member: number): boolean =>
+      takenBack.has(member) || isMerge(folding.changeAt(member).commit);
+    if (isTitle || isMerge(folding.changeAt(position).commit) || members.every(isGone)) {
+      folding.omit(position, "reverted");
+    } else partial.push(position);
+  }
+  const left = partial.find((position) => !folding.isOmitted(position));
+  if (left === undefined) folding.omit(revert, "reverted");
+  else folding.join(left, revert);
+  for (const position of partial) folding.cancel(position, revert);
+}
+
+/** Leaves out what a change in words of its own takes back, but for a part of something joined. */
+function replace(folding: Folding, targets: readonly Target[], takenBack: Set<number>): void {
+  for (const { position } of targets) {
+    if (folding.writtenOf(position).length > 1) continue;
+    takenBack.add(position);
+    folding.omit(position, "reverted");
+  }
+}
