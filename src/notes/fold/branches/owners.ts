@@ -68,10 +68,15 @@ function withoutForked(
     const reading = readings.get(position);
     return reading?.kind === "pull request" ? reading.title.toLowerCase() : undefined;
   };
-  const alike = Map.groupBy(named, titleOf);
-  alike.delete(undefined);
-  const repeated = [...alike.values()].filter(({ length }) => length > 1).flat();
-  if (repeated.length === 0) return named;
+  const seen = new Set<string>();
+  const again = new Set<string>();
+  for (const position of named) {
+    const title = titleOf(position);
+    if (title !== undefined && seen.has(title)) again.add(title);
+    if (title !== undefined) seen.add(title);
+  }
+  if (again.size === 0) return named;
+  const repeated = named.filter((position) => again.has(titleOf(position) ?? ""));
   const owners = tree.findOwners(repeated, true);
   const isForked = (position: number): boolean =>
     titleOf(position) === titleOf(owners[position] ?? -1);
