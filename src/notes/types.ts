@@ -125,7 +125,7 @@ export interface Change {
   readonly commit: Commit;
   /** The topic whose section shows the change in place of the section of its type. */
   readonly topic?: Topic;
-  /** The dependency that it updates; present only with the topic `dependencies`. */
+  /** The dependency that it updates, when it is a single one. */
   readonly update?: DependencyUpdate;
   /** What all files are that the commit touched, if known; `manifests` with lock files or the like. */
   readonly touchesOnly?: "changelog" | "lock files" | "manifests";

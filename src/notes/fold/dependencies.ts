@@ -13,17 +13,20 @@ interface Chain {
   /** From the oldest version to the newest, by the name in lower case. */
   readonly updates: Map<string, DependencyUpdate>;
   readonly group: string | undefined;
+  /** True when a bot marks one as an update for security. */
+  isForSecurity: boolean;
 }
 
 // A longer list says less.
 const LISTED = 5;
+const FOR_SECURITY = /\[security\]/i;
 const DIGEST = /^(?=.*[a-f])[0-9a-f]{7,64}$/;
 const MAY_BE_DIGEST = /^[0-9a-f]{7,64}$/;
 // Of a commit or an image: its first digits are enough, as git shows them.
 const LONG_DIGEST = /^(?:sha256:)?([0-9a-f]{7})[0-9a-f]{33,57}$/;
 
 /**
- * Gives updates of dependencies their topic, and joins those of one package, and of one group of
+ * Gives updates of dependencies their topic, which is security where a bot marks them so, and joins those of one package, and of one group of
  * packages, to one change from the oldest version to the newest. `unnamed` are the positions of
  * updates in words that name no package.
  */
@@ -31,7 +34,8 @@ export function foldDependencies(folding: Folding, unnamed: ReadonlySet<number>)
   const chains = new Map<string, Chain>();
   for (const position of folding.units()) {
     const head = folding.headOf(position);
-    if (head.topic !== undefined) continue;
+    const isForSecurity = FOR_SECURITY.test(head.description);
+    if (head.topic !== undefined && !isForSecurity) continue;
     const reading = readUpdates(withWritten(folding, position), () =>
       isOwnWork(folding, position)) ??
       (unnamed.has(position) ? { updates: [] } : undefined);
@@ -47,9 +51,10 @@ export function foldDependencies(folding: Folding, unnamed: ReadonlySet<number>)
       : `several ${position}`;
     const chain = chains.get(key);
     if (chain === undefined) {
-      chains.set(key, { position, updates: chainOf(updates), group });
+      chains.set(key, { position, updates: chainOf(updates), group, isForSecurity });
       continue;
     }
+    chain.isForSecurity ||= isForSecurity;
     folding.join(chain.position, position);
     for (const update of updates) extend(chain.updates, update);
   }
@@ -94,6 +99,7 @@ function joinFolders(folding: Folding, chains: Iterable<Chain>): readonly Chain[
       continue;
     }
     folding.join(newer.position, chain.position);
+    newer.isForSecurity ||= chain.isForSecurity;
     extend(newer.updates, only);
   }
   return kept;
@@ -132,16 +138,17 @@ function extend(
   });
 }
 
-function describeChain(head: Change, { updates, group }: Chain): Change {
+function describeChain(head: Change, { updates, group, isForSecurity }: Chain): Change {
+  const topic = isForSecurity ? "security" : "dependencies";
   const all = [...updates.values()];
   const [only, ...others] = all;
-  if (only === undefined) return { ...head, topic: "dependencies" };
+  if (only === undefined) return { ...head, topic };
   const list = all.slice(0, LISTED).map(describeUpdate).join(", ");
   const more = all.length > LISTED ? ` and ${all.length - LISTED} more` : "";
   return {
     ...head,
     description: group === undefined ? list + more : `${group}: ${list}${more}`,
-    topic: "dependencies",
+    topic,
     ...(others.length === 0 ? { update: only } : {}),
   };
 }

@@ -1,6 +1,6 @@
 // Folds changes that say exactly the same.
 
-import { readMerge } from "../messages/merges.ts";
+import { isFromAdvisory, readMerge } from "../messages/merges.ts";
 import { typeOfHeader } from "../messages/header.ts";
 import type { Change } from "../types.ts";
 import { BOTS } from "./housekeeping/housekeeping_words.ts";
@@ -48,8 +48,9 @@ export function foldSameWords(folding: Folding): void {
     if (known.add(description)) repeated.add(description);
   }
   for (const position of units) {
-    const { description } = folding.headOf(position);
-    if (!repeated.mayHave(description)) continue;
+    const { description, commit } = folding.headOf(position);
+    // What GitHub writes for every fix from a private fork.
+    if (!repeated.mayHave(description) || isFromAdvisory(commit.subject)) continue;
     if (!single.has(description)) {
       single.set(description, position);
       continue;

@@ -43,11 +43,7 @@ const READ: readonly (readonly [
     "5d6e7f8",
   ]],
   ["deps: update undici to 6.1.0", "undici → 6.1.0", ["undici", undefined, "6.1.0"]],
-  ["fix(deps): update dependency axios to v1.7 [security]", "axios → v1.7", [
-    "axios",
-    undefined,
-    "v1.7",
-  ]],
+  ["fix(deps): update dependency axios to v1.7", "axios → v1.7", ["axios", undefined, "v1.7"]],
   ["Update console dependency from 0.15 to 0.16", "console 0.15 → 0.16", [
     "console",
     "0.15",
@@ -80,7 +76,7 @@ const READ: readonly (readonly [
     "Update dependencies: raise a to v0.18, b and more",
   ],
   [
-    "fix(deps): update module example.org/x to v1.4 [security] (release-3.5.x)",
+    "fix(deps): update module example.org/x to v1.4 (release-3.5.x)",
     "example.org/x → v1.4",
     [
       "example.org/x",
@@ -202,6 +198,29 @@ Deno.test("foldChanges() gives updates of dependencies their topic", () => {
     const given = update === undefined ? undefined : [update[0], update[1], update[2]];
     assert.deepEqual(name === undefined ? undefined : [name, from, to], given, plan.message);
   }
+});
+
+Deno.test("foldChanges() gives updates that bots mark so the topic security", () => {
+  const of = (message: string): readonly unknown[] => {
+    const { changes } = foldHistory([
+      "c: Bump a from 1.1 to 1.2",
+      { name: "b", message, authorName: BOT },
+      "a: fix: one",
+    ]);
+    return changes.map(({ topic, description }) => [topic, description]);
+  };
+  const one = [undefined, "one"];
+  assert.deepEqual(of("[Security] Bump a from 1.0 to 1.1"), [["security", "a 1.0 → 1.2"], one]);
+  assert.deepEqual(of("fix(deps): update module example.org/x to v1.4 [security] (release-3.x)"), [
+    ["dependencies", "a 1.1 → 1.2"],
+    ["security", "example.org/x → v1.4"],
+    one,
+  ]);
+  // Bodies list the vulnerabilities of others.
+  assert.deepEqual(of("Bump a from 1.0 to 1.1\n\nFixes CVE-2026-12345"), [
+    ["dependencies", "a 1.0 → 1.2"],
+    one,
+  ]);
 });
 
 Deno.test("foldChanges() leaves other changes where they are", () => {

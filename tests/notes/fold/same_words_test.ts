@@ -37,6 +37,11 @@ const CASES: readonly {
     gives: ["docs: Update README.md [b a]"],
   },
   {
+    is: "nothing of fixes from private forks, which GitHub gives one subject",
+    history: ["b: Merge commit from fork", "a: Merge commit from fork"],
+    gives: ["chore: Merge commit from fork [b]", "chore: Merge commit from fork [a]"],
+  },
+  {
     is: "what a person repeats, unless in several pull requests",
     history: ["c: fix typo (#14)", "b: fix typo (#12)", "a: fix typo"],
     gives: ["docs: fix typo #14 [c a]", "docs: fix typo #12 [b]"],
