@@ -1,6 +1,7 @@
 // The changes of a range while they are folded: which belong together, and which are left out.
 
 import { isMerge } from "../messages/merges.ts";
+import { distinctNotes } from "../messages/trailers/footers.ts";
 import type { Change, Omission, OmissionReason } from "../types.ts";
 
 /** The least digits of a hash that name a commit in a message. */
@@ -272,7 +273,7 @@ export class Folding {
       ...head,
       breaking: head.breaking || kept.some(({ breaking }) => breaking),
       breakingNotes: isNoted
-        ? [...new Set(kept.flatMap(({ breakingNotes }) => breakingNotes))]
+        ? distinctNotes(kept.flatMap(({ breakingNotes }) => breakingNotes))
         : NO_NOTES,
       parts,
     };

@@ -24,7 +24,9 @@ export type NoteBlock =
   };
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
-const LANGUAGE = /^[\w+#.-]{1,40}$/;
+// Platforms draw or run what these name: diagrams, maps, models, formulas, suggestions.
+const LANGUAGE =
+  /^(?!(?:mermaid|geojson|topojson|stl|math|latex|plantuml|kroki|graphviz|d2|suggestion)\b)[\w+#.-]{1,40}$/i;
 const HEADING = /^ {0,3}#{1,6} +(\S.*)$/;
 const UNDERLINE = /^ {0,3}(?:={3,}|-{3,})$/;
 const QUOTE = /^ {0,3}> ?/;

@@ -29,6 +29,10 @@ const CASES: readonly (readonly [name: string, note: string, blocks: readonly No
     paragraph("After:"),
     code("```"),
   ]],
+  ["code that platforms would draw", "```mermaid\ngraph TD\n```\n\n```GeoJSON\n{}\n```", [
+    code("graph TD"),
+    code("{}"),
+  ]],
   ["a fence that stays open", "```\n# a\n", [code("# a")]],
   ["an empty fence", "a\n```\n```\nb", [paragraph("a"), paragraph("b")]],
   ["a code span that begins a line", "```a``` b\nc", [paragraph("```a``` b c")]],

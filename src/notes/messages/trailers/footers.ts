@@ -20,8 +20,8 @@ const RULE = /^-{5,}$/;
 const NO_NOTES: readonly string[] = [];
 
 /**
- * The texts of the `BREAKING CHANGE:` footers, in order, trimmed, with their line breaks. Empty
- * footers are skipped. In a code block no line begins or ends a footer, and neither in a folded
+ * The texts of the `BREAKING CHANGE:` footers, in order, each once, trimmed, with their line breaks.
+ * Empty footers are skipped. In a code block no line begins or ends a footer, and neither in a folded
  * block of HTML, in which bots quote the release notes of others.
  */
 export function breakingNotesIn(commit: SearchableBody): readonly string[] {
@@ -53,7 +53,20 @@ export function breakingNotesIn(commit: SearchableBody): readonly string[] {
     } else if (FOOTER.test(line) || isIssueLine(line)) current = undefined;
     else current?.push(line.trimEnd());
   }
-  return notes.map((lines) => lines.join("\n").trim()).filter((note) => note !== "");
+  return distinctNotes(
+    notes.map((lines) => lines.join("\n").trim()).filter((note) => note !== ""),
+  );
+}
+
+/** The notes, each once: the message of a merge may wrap that of its commit in other places. */
+export function distinctNotes(notes: readonly string[]): readonly string[] {
+  if (notes.length < 2) return notes;
+  const first = new Map<string, string>();
+  for (const note of notes) {
+    const words = note.replace(/\s+/g, " ");
+    if (!first.has(words)) first.set(words, note);
+  }
+  return [...first.values()];
 }
 
 function isIssueLine(line: string): boolean {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import type { FoldOptions } from "../../../../src/notes/fold/fold.ts";
-import { describeFolded, type HistoryPlan } from "../../../support/notes/history.ts";
+import { describeFolded, foldHistory, type HistoryPlan } from "../../../support/notes/history.ts";
 
 interface Case {
   readonly is: string;
@@ -363,6 +363,16 @@ const CASES: readonly Case[] = [
 ];
 
 for (const { is, history, options, gives } of CASES) {
+  Deno.test("foldChanges() gives a pull request the notes of all its commits, each once", () => {
+    const { changes: [change] } = foldHistory([
+      "m a,c: Merge pull request #12 from ada/x\n\nfeat!: drop ports\n\nBREAKING CHANGE: Port 80 is gone.",
+      "c b: feat!: drop hosts\n\nBREAKING CHANGE: Hosts are gone.",
+      "b a: feat!: drop ports\n\nBREAKING CHANGE: Port 80\nis gone.",
+      "a: docs: begin",
+    ]);
+    assert.deepEqual(change?.breakingNotes, ["Port 80 is gone.", "Hosts are gone."]);
+  });
+
   Deno.test(`foldChanges() folds ${is}`, () => {
     assert.deepEqual(describeFolded(history, options), gives);
   });

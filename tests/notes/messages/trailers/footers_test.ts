@@ -40,6 +40,7 @@ Deno.test("breakingNotesIn() reads notes of several lines and paragraphs", () =>
     ["before\n\nBREAKING CHANGE: ports moved", ["ports moved"]],
     ["BREAKING CHANGE: one\nBREAKING-CHANGE: two\nmore", ["one", "two\nmore"]],
     ["BREAKING CHANGE:\nBREAKING CHANGE: two", ["two"]],
+    ["BREAKING CHANGE: ports moved\nBREAKING-CHANGE: ports\nmoved", ["ports moved"]],
   ]);
 });
 
