@@ -1,5 +1,6 @@
 // Builds the release notes from the changes: sections, entries, contributors, range.
 
+import { UNRELEASED } from "./headline.ts";
 import { creditOf, type EntryOptions, makeEntry } from "./entries/entry.ts";
 import { authorOf } from "./entries/commit.ts";
 import { groupBySection, inDocumentOrder, SECTIONS } from "./sections/sections.ts";
@@ -153,7 +154,7 @@ export class NotesBuilder {
   /** Returns the notes for all changes added so far. */
   finish(range: NotesRange): ReleaseNotes {
     return {
-      version: range.tag ?? "Unreleased",
+      version: range.tag ?? UNRELEASED,
       ...(range.tag === undefined ? {} : { tag: range.tag }),
       date: range.date,
       ...(range.from === undefined ? {} : { from: range.from }),

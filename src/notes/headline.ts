@@ -47,7 +47,8 @@ export function headlineOf(notes: HeadlineFacts): Headline {
   };
 }
 
-const UNRELEASED = "Unreleased";
+/** The title of notes of no release. */
+export const UNRELEASED = "Unreleased";
 
 function describeChanges(
   { changeCount, from, to, sinceDate, untilDate }: HeadlineFacts,

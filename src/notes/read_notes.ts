@@ -1,18 +1,21 @@
 // Reads release notes from a document in JSON or YAML, as relnotes wrote it or edited.
 
 import { EnvironmentError } from "../errors.ts";
+import { UNRELEASED } from "./headline.ts";
 import { SCHEMA_VERSION } from "./render/document.ts";
 import { findMismatch, type Mismatch } from "./schema.ts";
-import type { Entry, ReleaseNotes } from "./types.ts";
+import type { Entry, ReleaseNotes, Section } from "./types.ts";
 
 /**
  * The release notes in a document; `source` names it in errors. Of an entry `type`, `description` and
- * `hash` are enough, of a commit `hash` and `subject`. Sections without entries are left out.
+ * `hash` are enough, of a commit `hash` and `subject`. Sections without entries are left out, and a
+ * breaking change that was added stands in the section of those too.
  * @throws EnvironmentError when the text is neither JSON nor YAML, or not release notes: with the
  * path of the first wrong value.
  */
 export async function readNotes(text: string, source: string): Promise<ReleaseNotes> {
-  const value = completeNotes(await parse(text, source));
+  const written = await parse(text, source);
+  const value = completeNotes(written);
   const mismatch = findMismatch(value);
   if (mismatch !== undefined) throw explainMismatch(mismatch, value, source);
   // The schema has just been checked, and it describes this type.
@@ -20,17 +23,61 @@ export async function readNotes(text: string, source: string): Promise<ReleaseNo
   const changes = notes.sections.flatMap(({ entries }) =>
     entries.map(({ hash, description }) => `${hash} ${description}`)
   );
+  const tag = tagOf(notes);
   return {
     ...notes,
+    ...(tag === undefined ? {} : { tag, version: tag }),
     // Entries may have been added or removed.
     changeCount: new Set(changes).size,
     ...(omitted.length === 0 ? {} : { omitted }),
     ...(joinedCount === 0 ? {} : { joinedCount }),
-    sections: notes.sections.map((section) => ({
+    sections: withBreaking(notes.sections, hashesAdded(written)).map((section) => ({
       ...section,
       entries: section.entries.map(restoreEntry),
     })),
   };
+}
+
+/** The tag that names the notes: version and tag are the same, until one of them is edited. */
+function tagOf({ version, tag, to }: ReleaseNotes): string | undefined {
+  if (version === UNRELEASED || version === to?.tag || version === "") return tag;
+  return tag === undefined || tag === to?.tag ? version : tag;
+}
+
+const BREAKING = { type: "breaking", title: "Breaking Changes" };
+
+/** The hashes of entries that somebody added: what relnotes writes has all fields. */
+function hashesAdded(notes: unknown): ReadonlySet<unknown> {
+  const sections = isObject(notes) && Array.isArray(notes["sections"]) ? notes["sections"] : [];
+  const entries: readonly unknown[] = sections.flatMap((section: unknown) =>
+    isObject(section) ? section["entries"] : []
+  );
+  return new Set(
+    entries.flatMap((entry) =>
+      isObject(entry) && entry["hashes"] === undefined ? [entry["hash"]] : []
+    ),
+  );
+}
+
+/** The sections, with breaking changes that were added in the section of those: it shows the notes. */
+function withBreaking(
+  sections: readonly Section[],
+  hashes: ReadonlySet<unknown>,
+): readonly Section[] {
+  const known = new Set(
+    sections.flatMap(({ type, entries }) => type === "breaking" ? entries : [])
+      .map(({ hash }) => hash),
+  );
+  const added = new Map(
+    sections.flatMap(({ entries }) => entries)
+      .filter(({ breaking, hash }) => breaking && hashes.has(hash) && !known.has(hash))
+      .map((entry) => [entry.hash, entry]),
+  );
+  if (added.size === 0) return sections;
+  const own = sections.find(({ type }) => type === "breaking");
+  if (own === undefined) return [{ ...BREAKING, entries: [...added.values()] }, ...sections];
+  const whole = { ...own, entries: [...own.entries, ...added.values()] };
+  return sections.map((section) => section === own ? whole : section);
 }
 
 /** Release notes as documents hold them. */

@@ -64,6 +64,7 @@ Deno.test("readNotes() reads any text, whatever characters it holds", async () =
       await checkRoundTrip({
         ...notesWith(entryWith({ description, scope, author, summary: scope, commits: [commit] })),
         version: description,
+        tag: description,
         contributors: [author],
       });
     }),
@@ -116,8 +117,37 @@ Deno.test("readNotes() reads edited documents", async () => {
   assert.deepEqual(await readNotes(JSON.stringify(bare), "it"), {
     ...EMPTY_NOTES,
     version: "v1",
+    tag: "v1",
     changeCount: 0,
   });
+});
+
+Deno.test("readNotes() names the notes by the version or the tag that was edited", async () => {
+  const unreleased = renderJson(notesWith(entryWith({})));
+  const renamed = await readNotes(unreleased.replace('"Unreleased"', '"v3.0.0"'), "it");
+  assert.match(await render(renamed, "markdown"), /^## Release v3\.0\.0\n/);
+  for (const key of ["version", "tag"]) {
+    const read = await readNotes(edited((model) => model[key] = "v3.0.0"), "it");
+    assert.match(await render(read, "markdown"), /^## core: Release v3\.0\.0\n/, key);
+  }
+});
+
+Deno.test("readNotes() shows the note of a breaking change that was added", async () => {
+  const added = {
+    type: "feat",
+    description: "drop port 80",
+    hash: "e".repeat(40),
+    breaking: true,
+    breakingNotes: ["Use port 8080."],
+  };
+  const model: Model = JSON.parse(renderJson(notesWith(entryWith({}))));
+  model.sections[0].entries.push(added);
+  const read = await readNotes(JSON.stringify(model), "it");
+  const markdown = await render(read, "markdown");
+  assert.match(markdown, /### Breaking Changes\n\n- drop port 80 .*\n\n {2}Use port 8080\.\n/);
+  model.sections.push({ type: "breaking", title: "Take care", entries: [added] });
+  const kept = await readNotes(JSON.stringify(model), "it");
+  assert.deepEqual(kept.sections.map(({ entries }) => entries.length), [2, 1]);
 });
 
 Deno.test("readNotes() reads YAML with comments, anchors and plain texts", async () => {
