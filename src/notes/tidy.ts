@@ -79,12 +79,22 @@ function withoutCiMarks(description: string): string {
 // What Renovate writes, which the heading Security says already.
 const SECURITY_MARK = / \[security\]$/i;
 
+// "#12 Close ports", "#12: close ports", but not "#12 is closed".
+const NUMBER_FIRST = onFirstUse(() => /^([#!]\d{1,10})(?:[:.]\s+| [-–—] |\s+(?=\p{Lu}))(?=\S)/u);
+
 // Words tell these over a vague emoji, which says no more then.
 const TYPES_OF_VAGUE: readonly ChangeType[] = ["feat", "fix"];
 // "🐛: close ports"
 const AFTER_EMOJI = /^(?:[:：]|[-–—](?=\s))\s*/;
 
-function withoutTypeMark(line: string, { type, topic }: Change): string {
+function withoutTypeMark(line: string, { type, topic, pullRequest }: Change): string {
+  if (line.startsWith("#") || line.startsWith("!")) {
+    const [number = "", reference] = NUMBER_FIRST().exec(line) ?? [];
+    // The entry shows it anyway.
+    if (reference !== undefined && reference === pullRequest?.reference) {
+      return line.slice(number.length);
+    }
+  }
   const emoji = readLeadingEmoji(line);
   const isSaid = emoji?.type === type || (emoji?.isVague === true && TYPES_OF_VAGUE.includes(type));
   const rest = isSaid ? line.slice(emoji?.length).replace(AFTER_EMOJI, "") : "";
@@ -111,6 +121,8 @@ function withoutStrayQuotes(text: string): string {
 
 // Messages in git's own words stay as git writes them.
 const OF_GIT = /^(?:Revert "|Reapply "|Merge (?:branch|branches|commit|pull request|tag|remote)\b)/;
+// The part of the program that a description begins with, as in "net/http: close ports".
+const LEAD = /^[\w./-]{1,40}: (?=[A-Za-z])/;
 const FIRST_WORD = /^(?:[A-Z]?[a-z]+(?:['’]t)?|A)(?=[\s,]|$)/;
 
 function tidyChange(change: Change): string {
@@ -133,21 +145,27 @@ function beginsInCapitals(changes: readonly Change[]): boolean | undefined {
   let verbCount = 0;
   for (const change of changes.slice(0, MOST_JUDGED)) {
     const description = tidyChange(change);
-    if (FIRST_WORD.test(description)) wordCount++;
-    if (!beginsWithVerb(description)) continue;
+    const said = description.slice(lengthOfLead(description));
+    if (FIRST_WORD.test(said)) wordCount++;
+    if (!beginsWithVerb(said)) continue;
     verbCount++;
-    balance += /^[A-Z]/.test(description) ? 1 : -1;
+    balance += /^[A-Z]/.test(said) ? 1 : -1;
   }
   return verbCount < FEWEST_ENGLISH * wordCount ? undefined : balance > 0;
 }
 
 function withCase(description: string, isCapital: boolean | undefined): string {
   if (isCapital === undefined) return description;
-  const first = description.charAt(0);
+  const start = lengthOfLead(description);
+  const first = description.charAt(start);
   const cased = isCapital ? first.toUpperCase() : first.toLowerCase();
   // Most have it already, and a new text takes memory.
-  if (cased === first || !beginsWithVerb(description)) return description;
-  return cased + description.slice(1);
+  if (cased === first || !beginsWithVerb(description.slice(start))) return description;
+  return description.slice(0, start) + cased + description.slice(start + 1);
+}
+
+function lengthOfLead(description: string): number {
+  return description.includes(": ") ? LEAD.exec(description)?.[0].length ?? 0 : 0;
 }
 
 function beginsWithVerb(description: string): boolean {

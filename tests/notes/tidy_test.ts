@@ -130,8 +130,13 @@ Deno.test("chooseStyle() begins descriptions as most do, and keeps the case of n
     ["add ports", "dropped it", "fix hosts", "fixes a leak", "Windows read", "the end"],
   );
   assert.deepEqual(
-    tidied(["Add ports", "Set it", "The end", "copying", "don't ask", "npm: run", "eslint 9"]),
-    ["Add ports", "Set it", "The end", "Copying", "Don't ask", "npm: run", "eslint 9"],
+    tidied(["Add ports", "Set it", "The end", "copying", "don't ask", "npm: 9", "eslint 9"]),
+    ["Add ports", "Set it", "The end", "Copying", "Don't ask", "npm: 9", "eslint 9"],
+  );
+  // What stands before a colon is a part of the program.
+  assert.deepEqual(
+    tidied(["net/http: Add ports", "tls: add hosts", "log.js: Windows reads", "fix: x"]),
+    ["net/http: add ports", "tls: add hosts", "log.js: Windows reads", "fix: x"],
   );
   // Neither is more common: lower case.
   assert.deepEqual(tidied(["Add ports", "fix hosts"]), ["add ports", "fix hosts"]);
@@ -173,6 +178,22 @@ Deno.test("chooseStyle() cuts a mark that says what the heading says", () => {
     withStyle(changes).map((change) => change.description),
     ["update tool", description, "close ports", "close ports"],
   );
+});
+
+Deno.test("chooseStyle() cuts the number of the pull request at the start", () => {
+  const pullRequest = { number: 12, reference: "#12" };
+  const cases = [
+    ["#12 Close ports", "Close ports"],
+    ["#12: close ports", "close ports"],
+    ["#12 - close ports", "close ports"],
+    ["#12 is closed", "#12 is closed"],
+    ["#13 Close ports", "#13 Close ports"],
+    ["#12", "#12"],
+  ] as const;
+  for (const [description, expected] of cases) {
+    const [change] = withStyle([changeWith({ description, pullRequest })]);
+    assert.equal(change?.description, expected);
+  }
 });
 
 Deno.test("chooseStyle() keeps what it does not change", () => {

@@ -19,6 +19,8 @@ const REVERTED = /^.{0,100}?\b(?:revert|reapply)(?:s|ed|ing)?\b[^"]{0,20}"(.*)"/
 const NUMBERED_SCOPE = /^[A-Za-z]{1,20}!?\s?\([#!][0-9]{1,10}\)!?\s?:/;
 // Platforms assign numbers of at most ten digits without leading zeros.
 const PULL_REQUEST = /\(([#!])([1-9][0-9]{0,9})\)/g;
+// The brackets of Chinese and Japanese keyboards.
+const FULL_WIDTH_NUMBER = /（([#!]\d{0,10})[）)]?/g;
 const NO_BODY = { body: "" };
 const WORD_START = onFirstUse(() => /^[\p{L}\p{N}]/u);
 const AUTOSQUASH = /^(?:(?:fixup|squash|amend)! )+/;
@@ -159,6 +161,9 @@ function takePullRequest(
   subject: string,
   merged: PullRequest | undefined,
 ): { readonly text: string; readonly pullRequest: PullRequest | undefined } {
+  if (subject.includes("（#") || subject.includes("（!")) {
+    return takePullRequest(subject.replace(FULL_WIDTH_NUMBER, "($1)"), merged);
+  }
   if (!subject.includes("(#") && !subject.includes("(!")) {
     return { text: subject.trim(), pullRequest: merged };
   }

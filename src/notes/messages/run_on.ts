@@ -15,13 +15,14 @@ const ENDS = /[.!?:;。！？]$/;
 const OWN_LINE =
   /^(?:$|(?:fix|clos|resolv|see|refs?)\w{0,3}:? \S{0,80}#\d|[-*•+>#|[@]|\s|\d{1,3}[.)]\s|https?:|```|~~~|[([]cherry |git-svn-id|BREAKING[ -]CHANGE|[A-Za-z][A-Za-z-]{0,30}(?:: |=))/i;
 
-// What GitHub writes for a long title: the rest begins the body.
+// What GitHub writes for a long title: the rest begins the body, or the whole title of the commit.
+const ITEM = /^\* /;
 const CUT = /…(?<number> \(#\d{1,10}\))?$/;
 
 /**
  * The subject with the rest of its sentence, when an editor or a platform put that below it. An
  * editor wraps: the line is full or ends with a comma, and the next one goes on right below it. GitHub
- * cuts: the line ends with an ellipsis, and the body begins with one. Git itself takes the whole first
+ * cuts: the line ends with an ellipsis, and the body begins with one, or with the whole. Git itself takes the whole first
  * paragraph for the subject (git-log(1), `%s`).
  */
 export function completeSubject(
@@ -30,9 +31,16 @@ export function completeSubject(
   const { subject } = commit;
   if (commit.isRunOn === true) return unwrap(commit);
   const cut = subject.includes("…") ? CUT.exec(subject) : null;
-  if (cut === null || !commit.body.startsWith("…")) return subject;
-  const [rest = ""] = commit.body.slice(1, LONGEST).split("\n", 1);
-  return subject.slice(0, cut.index) + rest.trimEnd() + (cut.groups?.["number"] ?? "");
+  if (cut === null) return subject;
+  const start = subject.slice(0, cut.index);
+  const number = cut.groups?.["number"] ?? "";
+  const [line = ""] = commit.body.slice(0, LONGEST).split("\n", 1);
+  if (line.startsWith("…")) {
+    const rest = line.slice(1).trimEnd();
+    return start + (start.endsWith(" ") ? rest.trimStart() : rest) + number;
+  }
+  const whole = line.replace(ITEM, "").trimEnd();
+  return start.length >= SHORTEST_LINE && whole.startsWith(start) ? whole + number : subject;
 }
 
 function unwrap({ subject, body }: Pick<Commit, "subject" | "body">): string {

@@ -366,6 +366,8 @@ Deno.test("parseCommit() removes (#n) and (!n) from the subject", () => {
   checkNumbers([
     ["feat: x (#12)", "x", 12],
     ["feat: x(#12)", "x", 12],
+    ["修复端口（#12）", "修复端口", 12],
+    ["修复端口（#12)", "修复端口", 12],
     ["feat: x   (#12)  ", "x", 12],
     ["x (#1)", "x", 1],
     ["x (#1234567890)", "x", 1234567890],

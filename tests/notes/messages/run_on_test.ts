@@ -46,6 +46,18 @@ const MESSAGES: Readonly<Record<string, readonly [lines: readonly string[], whol
     ["Close every port that the host holds for anybody who has not asked f… (#12)", "", "…or one"],
     "Close every port that the host holds for anybody who has not asked for one (#12)",
   ],
+  "a title that GitHub cut, with the whole one below": [
+    [
+      "Close every port that the host holds for anybody who has not asked f… (#12)",
+      "",
+      "* Close every port that the host holds for anybody who has not asked for one",
+    ],
+    "Close every port that the host holds for anybody who has not asked for one (#12)",
+  ],
+  "an ellipsis with a space before it": [
+    ["Close the …", "", "… port of the host"],
+    "Close the port of the host",
+  ],
   "an ellipsis of its own": [["Wait…", "", "A port may be busy"], "Wait…"],
   "a line with room for the next word": [
     ["Keep ports open while a client waits for an answer", "of us"],
