@@ -115,7 +115,10 @@ function endsWithHelp(args: readonly string[], flags: Flags): boolean {
 
 /** What was meant by one argument too many: both ends of a range, or one with spaces. */
 function tellRange(rows: readonly OptionRow[], words: readonly string[]): string {
-  const [from = "", to = "", ...more] = words;
+  const [one = "", other = "", ...more] = words;
+  // `^v1 v2`, as gitrevisions(7) has it.
+  const [start, to] = other.startsWith("^") ? [other, one] : [one, other];
+  const from = start.replace(/^\^/, "");
   // A search takes words beside a range.
   const isRange = rows.length === 1 && rows[0]?.flags[0] === "RANGE" && more.length === 0 &&
     [from, to].every((end) => /^[^\s.-][^\s]*$/.test(end) && !end.includes(".."));

@@ -34,7 +34,7 @@ export interface NextVersion {
 }
 
 /** The hint for a version that cannot be told. */
-const AS_HINT = "--as chooses a version";
+const AS_HINT = "--as of 'relnotes next' and 'relnotes release' chooses a version";
 const BEFORE_ONE: Readonly<Record<ZeroRule, Readonly<Record<Bump, Bump>>>> = {
   shift: { major: "minor", minor: "patch", patch: "patch" },
   minor: { major: "minor", minor: "minor", patch: "patch" },

@@ -210,6 +210,16 @@ const REFUSED: readonly (readonly [line: string, message: string, hint?: string]
     `write a range with two dots: v1.0.0..v2.0.0; ${LISTS}`,
   ],
   [
+    "generate ^v1.0.0 v2.0.0",
+    "generate takes only one RANGE",
+    `write a range with two dots: v1.0.0..v2.0.0; ${LISTS}`,
+  ],
+  [
+    "generate v2.0.0 ^v1.0.0",
+    "generate takes only one RANGE",
+    `write a range with two dots: v1.0.0..v2.0.0; ${LISTS}`,
+  ],
+  [
     "generate v1.0.0.. v2.0.0",
     "generate takes only one RANGE",
     `put quotes around an argument with spaces; ${LISTS}`,

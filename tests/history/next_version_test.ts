@@ -143,7 +143,10 @@ Deno.test("nextVersion() refuses what it cannot tell", () => {
   for (const [tags, message] of REFUSED) {
     assert.throws(
       () => nextVersion(seriesOf(tags), "patch", RULES),
-      new EnvironmentError(message, "--as chooses a version"),
+      new EnvironmentError(
+        message,
+        "--as of 'relnotes next' and 'relnotes release' chooses a version",
+      ),
       tags,
     );
   }
