@@ -4,14 +4,14 @@ import { onFirstUse } from "../../text/first_use.ts";
 import type { Change } from "../types.ts";
 import type { Folding } from "./folding.ts";
 
-const MAY_TRANSLATE = /ranslat|ransifex|rowdin|ocali[sz]|l10n|_SILENT/;
+const MAY_TRANSLATE = /^po(?:-man)?: |ranslat|ransifex|rowdin|ocali[sz]|l10n|_SILENT/;
 const TRANSLATED =
   /^(?:New translations \S[^()]{0,100}|(?:Translated|Added translation) using Weblate) \(([^()]{2,60}(?:\([^()]{1,40}\))?)\)$/;
 // As translators of GNOME write it, who commit by themselves.
 const BY_HAND = /^(?:Updated?|Add(?:ed)?) ([A-Z][^:.,]{1,60}) translations?$/;
 // As platforms and their bots write it, who name no language.
 const BY_PLATFORM =
-  /^(?:\[tx-robot\] updated from transifex|(?:updated?|sync|pull|import|fetch|download)(?:ed)?(?: the)?(?: (?:latest|new))? translations(?: (?:from|for) \S{1,20})?|(?:l10n|locali[sz]ations?):? (?:sync|updates?)|(?:git|svn)_silent (?:sync po\/docbooks with svn|made messages(?: \(.{1,80})?)|translations update from (?:hosted )?weblate|new crowdin (?:updates?|translations?)(?: by github action)?)$/i;
+  /^(?:po(?:-man)?: (?:merge|update|sync)\w{0,3}(?: (?:changes|files|translations))?|\[tx-robot\] updated from transifex|(?:updated?|sync|pull|import|fetch|download)(?:ed)?(?: the)?(?: (?:latest|new))? translations(?: (?:from|for) \S{1,20})?|(?:l10n|locali[sz]ations?):? (?:sync|updates?)|(?:git|svn)_silent (?:sync po\/docbooks with svn|made messages(?: \(.{1,80})?)|translations update from (?:hosted )?weblate|new crowdin (?:updates?|translations?)(?: by github action)?)$/i;
 // As the Translation Project and others name the file of a language.
 const BY_FILE =
   /^(?:[\w-]{1,20}: )?(?:[Uu]pdated?|[Aa]dd(?:ed)?) ([a-z]{2,3}(?:_[A-Z]{2})?)\.po(?: \([^()]{1,80}\))?$/;

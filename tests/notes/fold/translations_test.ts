@@ -31,6 +31,7 @@ Deno.test("foldChanges() joins the translations that platforms bring, without la
   const history = [
     "l: Download latest translations for `8.18` (#14)",
     "k: Fetch translations from Crowdin",
+    "m: po: merge changes",
     "j: Localization update",
     "i: l10n: sync",
     "h: SVN_SILENT made messages (.desktop file) - always resolve ours",
@@ -43,7 +44,7 @@ Deno.test("foldChanges() joins the translations that platforms bring, without la
     "a: Update the translations of ports",
   ];
   assert.deepEqual(describeFolded(history), [
-    "chore: Update translations #14 [l k j i h g f e d c b]",
+    "chore: Update translations #14 [l k m j i h g f e d c b]",
     "chore: Update the translations of ports [a]",
   ]);
 });

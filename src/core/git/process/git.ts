@@ -152,6 +152,13 @@ export function explainFailure(exit: GitExit): EnvironmentError {
       "try again when it has ended; if none runs, one left the file behind: remove it",
     );
   }
+  // Nothing is fetched: reading asks no server, and runs none of its helpers.
+  if (/^(?:fatal: )?could not fetch [0-9a-f]+ from promisor remote/m.test(exit.stderr)) {
+    return new EnvironmentError(
+      "this is a partial clone without the files or folders that are needed",
+      "'git fetch --refetch --no-filter' fetches them; actions/checkout does it without 'filter'",
+    );
+  }
   const isSetting = /^bad (?:\w+ )?config |^(?:invalid --pretty|unknown date) format/.test(reason);
   // It may contain a path or a line of a file of any length.
   const short = reason.length > LONGEST_REASON ? `${reason.slice(0, LONGEST_REASON)}…` : reason;

@@ -13,6 +13,8 @@ import {
 } from "./housekeeping_kind.ts";
 
 const AUTOSQUASH = /^(?:(?:fixup|squash|amend)! )+/;
+// `git rebase --autosquash` takes the name of a commit too.
+const HASH = /^[0-9a-f]{7,64}$/;
 
 /** What the words of changes say about them, as they are folded so far. */
 export class Housekeeping {
@@ -117,11 +119,13 @@ export function foldAutosquash(folding: Folding): void {
     if (rest !== subject) fixups.set(position, rest);
   }
   if (fixups.size === 0) return;
+  const named = folding.findCommits([...fixups.values()].filter((rest) => HASH.test(rest)));
   const wanted = new Set(fixups.values());
   const latest = new Map<string, number>();
   for (let position = folding.changes.length - 1; position >= 0; position--) {
     const { subject } = folding.changeAt(position).commit;
-    const target = latest.get(fixups.get(position) ?? "");
+    const rest = fixups.get(position) ?? "";
+    const target = latest.get(rest) ?? named.get(rest);
     if (target !== undefined) folding.join(target, position);
     if (wanted.has(subject) && !folding.isOmitted(position)) latest.set(subject, position);
   }

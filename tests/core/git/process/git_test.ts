@@ -77,6 +77,21 @@ Deno.test("explainFailure() explains how to trust a repository of another user",
   );
 });
 
+Deno.test("explainFailure() tells a partial clone from a damaged repository", () => {
+  const stderr = `fatal: transport 'https' not allowed\nfatal: could not fetch ${
+    "1a2b".repeat(10)
+  } from promisor remote\n`;
+  for (const text of [stderr, stderr.split("\n").slice(1).join("\n")]) {
+    assert.deepEqual(
+      explainFailure(failed(text)),
+      new EnvironmentError(
+        "this is a partial clone without the files or folders that are needed",
+        "'git fetch --refetch --no-filter' fetches them; actions/checkout does it without 'filter'",
+      ),
+    );
+  }
+});
+
 const SETTING = openGit({ path: "/" }).location;
 
 /** A git that runs a shell script. */

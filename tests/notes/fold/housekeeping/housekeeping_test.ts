@@ -11,7 +11,12 @@ import {
 import { RELEASE_WORDS } from "../../../../src/notes/fold/housekeeping/release_words.ts";
 import { foldChanges } from "../../../../src/notes/fold/fold.ts";
 import { parseCommit } from "../../../../src/notes/messages/parse.ts";
-import { commitsOf, describeFolded, type HistoryPlan } from "../../../support/notes/history.ts";
+import {
+  commitsOf,
+  describeFolded,
+  hashNamed,
+  type HistoryPlan,
+} from "../../../support/notes/history.ts";
 
 const CHANGELOG_EDIT = { path: "CHANGELOG.md", status: "modified" } as const;
 
@@ -542,13 +547,14 @@ const CASES: readonly {
     is: "what autosquash would squash",
     history: [
       "f: amend! feat: gone",
+      `g: fixup! ${hashNamed("a").slice(0, 8)}`,
       "e: squash! fixup! fix: one",
       "d: fix: two",
       "c: fixup! fix: one",
       "b: fix: one",
       "a: fix: zero",
     ],
-    gives: ["feat: amend! feat: gone [f]", "fix: one [e c b]", "fix: two [d]", "fix: zero [a]"],
+    gives: ["feat: amend! feat: gone [f]", "fix: zero [g a]", "fix: one [e c b]", "fix: two [d]"],
   },
   {
     is: "answers to a review with the commit before them, when both have one author",
