@@ -131,6 +131,8 @@ export interface Change {
   readonly touchesOnly?: "changelog" | "lock files" | "manifests";
   /** The pull request that the message names or that the commits were joined by. */
   readonly pullRequest?: PullRequest;
+  /** The type in the name of an entry that the commit adds to a changelog: `12.bugfix`. */
+  readonly enteredType?: ChangeType;
   /** True for a part that another part takes back, or that takes back another. */
   readonly isTakenBack?: boolean;
   /** The tag of the first release that had it before, in another line of releases. */

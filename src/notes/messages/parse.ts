@@ -8,7 +8,7 @@ import { isMergeByGit, readMerge } from "./merges.ts";
 import { OpenChange } from "./open_change.ts";
 import { completeSubject } from "./run_on.ts";
 import { findTopic } from "./topics.ts";
-import { findOnlyTouched } from "./file_kinds.ts";
+import { findOnlyTouched, typeOfFragments } from "./file_kinds.ts";
 import { type Commit, type FileChange, mayContain } from "../../history/commit.ts";
 import type { Change, ChangeType, PullRequest } from "../types.ts";
 import { onFirstUse } from "../../text/first_use.ts";
@@ -85,6 +85,8 @@ function parse(
   if (pullRequest !== undefined) change.pullRequest = pullRequest;
   const touchesOnly = files && findOnlyTouched(files);
   if (touchesOnly !== undefined) change.touchesOnly = touchesOnly;
+  const enteredType = files && typeOfFragments(files);
+  if (enteredType !== undefined) change.enteredType = enteredType;
   const topic = declared?.topic ??
     findTopic({ change, scope: header.scope, text: header.text, word: header.word, commit });
   if (topic !== undefined) change.topic = topic;

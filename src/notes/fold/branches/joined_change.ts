@@ -32,9 +32,10 @@ const FEWEST_WORDS = 4;
 /**
  * The change that stands for a titled pull request or merge. `named` is the change that identifies
  * it, `parts` are all of its changes, newest first. The type is that of a conventional title, else
- * what a `Changelog` trailer of its commits says, what the words of the title suggest, or the
- * weightiest of its commits; the scope is that of the title, or else the one that all commits have. The topic is that of the title, or else of `named`,
- * or else security when one of the commits fixes a vulnerability and the title adds no feature.
+ * what a `Changelog` trailer of its commits or an entry that they add to a changelog says, what the
+ * words of the title suggest, or the weightiest of its commits; the scope is that of the title, or
+ * else the one that all commits have. The topic is that of the title, or else of `named`, or else
+ * security when one of the commits fixes a vulnerability and the title adds no feature.
  */
 export function describeTitled(named: Change, title: string, parts: readonly Change[]): Change {
   const written = writtenOf(parts);
@@ -72,9 +73,11 @@ export function describeTitled(named: Change, title: string, parts: readonly Cha
   };
 }
 
-/** What the weightiest `Changelog` trailer of the commits says. */
+/** What the weightiest `Changelog` trailer of the commits says, or entry that they add to a changelog. */
 function findDeclared(parts: readonly Change[]): Declared | undefined {
-  const found = parts.map(({ commit }) => declaredIn(commit)).filter((each) => each !== undefined);
+  const found = parts.map(({ commit, enteredType }) =>
+    declaredIn(commit) ?? (enteredType && { type: enteredType })
+  ).filter((each) => each !== undefined);
   return found.toSorted((a, b) => WEIGHTS.indexOf(a.type) - WEIGHTS.indexOf(b.type))[0];
 }
 

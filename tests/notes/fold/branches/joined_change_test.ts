@@ -2,14 +2,16 @@
 
 import assert from "node:assert/strict";
 import { foldChanges } from "../../../../src/notes/fold/fold.ts";
+import { parseCommit } from "../../../../src/notes/messages/parse.ts";
 import type {
   Change,
+  ChangeType,
   DetailedPullRequest,
   PullRequestDetails,
   Topic,
 } from "../../../../src/notes/types.ts";
 import { type ChangeFields, changeWith } from "../../../support/notes/commits.ts";
-import { foldHistory } from "../../../support/notes/history.ts";
+import { commitsOf, foldHistory } from "../../../support/notes/history.ts";
 import { pullRequestWith } from "../../../support/notes/pull_request.ts";
 
 const A = "a".repeat(40);
@@ -137,6 +139,26 @@ Deno.test("foldChanges() finds a security fix inside a pull request that adds no
     const plain = foldHistory([merge, "b p: fix: lengths", "p: old"]).changes[0]?.topic;
     assert.equal(plain, topic === "security" ? undefined : topic, title);
   }
+});
+
+Deno.test("foldChanges() believes the entry that a pull request adds to a changelog", () => {
+  const commits = commitsOf([
+    "m a,c: Merge pull request #12 from ada/ports\n\nAdd the ports of a host",
+    "c b: Write of it",
+    "b a: Add ports",
+    "a: docs: begin",
+  ]);
+  const typeWith = (path: string): ChangeType | undefined =>
+    foldChanges(
+      commits.map((commit) =>
+        parseCommit(
+          commit,
+          commit.subject === "Write of it" ? [{ path, status: "added" }] : undefined,
+        )
+      ),
+    ).changes[0]?.type;
+  assert.equal(typeWith("newsfragments/12.bugfix"), "fix");
+  assert.equal(typeWith("newsfragments/12.misc"), "feat");
 });
 
 Deno.test("foldChanges() keeps every breaking note once", () => {
