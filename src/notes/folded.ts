@@ -7,7 +7,7 @@ const COUNTS: Readonly<Record<OmissionReason, (number: number) => string>> = {
   excluded: (number) => count(number, "excluded change"),
   merge: (number) => count(number, "merge"),
   release: (number) => count(number, "release commit"),
-  reverted: (number) => count(number, "reverted change"),
+  reverted: (number) => `${count(number, "commit")} of reverted changes`,
   none: (number) => `${count(number, "commit")} marked NONE`,
 };
 

@@ -23,8 +23,8 @@ Deno.test("describeFolded() counts commits without an entry of their own", () =>
     [
       2,
       ["reverted", "merge", "reverted", "release"],
-      "2 more commits are part of these entries; 1 merge, 1 release commit and 2 reverted " +
-      "changes are left out (--all lists every commit).",
+      "2 more commits are part of these entries; 1 merge, 1 release commit and 2 " +
+      "commits of reverted changes are left out (--all lists every commit).",
     ],
   ];
   for (const [joinedCount, reasons, sentence] of cases) {

@@ -58,7 +58,7 @@ Deno.test("generate folds what a reader would count as one change", async () => 
 
 - lodash 4.17.19 → 4.17.21 (${short(11)})
 
-_4 more commits are part of these entries; 1 merge, 1 release commit and 2 reverted changes are left out (--all lists every commit)._
+_4 more commits are part of these entries; 1 merge, 1 release commit and 2 commits of reverted changes are left out (--all lists every commit)._
 `,
   );
   const { stdout } = await runRelnotes([...own, "--format", "json"]);
