@@ -26,7 +26,7 @@ const MAY_BE_DIGEST = /^[0-9a-f]{7,64}$/;
 const LONG_DIGEST = /^(?:sha256:)?([0-9a-f]{7})[0-9a-f]{33,57}$/;
 
 /**
- * Gives updates of dependencies their topic, which is security where a bot marks them so, and joins those of one package, and of one group of
+ * Gives updates of dependencies their topic, says where a bot marks them as for security, and joins those of one package, and of one group of
  * packages, to one change from the oldest version to the newest. `unnamed` are the positions of
  * updates in words that name no package.
  */
@@ -139,15 +139,16 @@ function extend(
 }
 
 function describeChain(head: Change, { updates, group, isForSecurity }: Chain): Change {
-  const topic = isForSecurity ? "security" : "dependencies";
+  const topic = "dependencies";
   const all = [...updates.values()];
   const [only, ...others] = all;
   if (only === undefined) return { ...head, topic };
   const list = all.slice(0, LISTED).map(describeUpdate).join(", ");
+  const mark = isForSecurity ? " (security)" : "";
   const more = all.length > LISTED ? ` and ${all.length - LISTED} more` : "";
   return {
     ...head,
-    description: group === undefined ? list + more : `${group}: ${list}${more}`,
+    description: `${group === undefined ? "" : `${group}: `}${list}${more}${mark}`,
     topic,
     ...(others.length === 0 ? { update: only } : {}),
   };

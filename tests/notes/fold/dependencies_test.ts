@@ -200,7 +200,7 @@ Deno.test("foldChanges() gives updates of dependencies their topic", () => {
   }
 });
 
-Deno.test("foldChanges() gives updates that bots mark so the topic security", () => {
+Deno.test("foldChanges() says which updates bots mark as for security", () => {
   const of = (message: string): readonly unknown[] => {
     const { changes } = foldHistory([
       "c: Bump a from 1.1 to 1.2",
@@ -210,10 +210,13 @@ Deno.test("foldChanges() gives updates that bots mark so the topic security", ()
     return changes.map(({ topic, description }) => [topic, description]);
   };
   const one = [undefined, "one"];
-  assert.deepEqual(of("[Security] Bump a from 1.0 to 1.1"), [["security", "a 1.0 → 1.2"], one]);
+  assert.deepEqual(of("[Security] Bump a from 1.0 to 1.1"), [[
+    "dependencies",
+    "a 1.0 → 1.2 (security)",
+  ], one]);
   assert.deepEqual(of("fix(deps): update module example.org/x to v1.4 [security] (release-3.x)"), [
     ["dependencies", "a 1.1 → 1.2"],
-    ["security", "example.org/x → v1.4"],
+    ["dependencies", "example.org/x → v1.4 (security)"],
     one,
   ]);
   // Bodies list the vulnerabilities of others.
