@@ -13,8 +13,10 @@ export interface RevertReading {
   readonly subject: string | undefined;
   /** True when the platform cut the title, and so the subject that it quotes. */
   readonly isCut?: boolean;
-  /** The number of the pull request, which no other has. */
+  /** The number of the pull request. */
   readonly number: number | undefined;
+  /** The number in the quoted subject, which no other change of that subject has. */
+  readonly quotedNumber?: number | undefined;
   /** True for a change in words of its own, which stands whatever it takes back. */
   readonly stands: boolean;
 }
@@ -140,23 +142,31 @@ function readTarget(
   const quoted = whole ?? cut;
   // In `revert: feat: x` the description is the reverted subject.
   const subject = quoted ?? (type === "revert" ? description : undefined);
-  const digits = LAST_NUMBER.exec(whole ?? "")?.[1] ?? readNumber(description) ??
-    (type === "revert"
-      ? (LAST_NUMBER.exec(description) ?? NUMBER_ALONE.exec(description))?.[1]
-      : undefined) ??
+  const digits = readNumber(description) ??
+    (type === "revert" ? readOwnNumber(description) : undefined) ??
     readReference(text, repository);
   return {
     names,
     subject: subject === undefined ? undefined : keyOf(subject),
     ...(cut === undefined ? {} : { isCut: true }),
-    number: digits === undefined ? undefined : Number(digits),
+    number: toNumber(digits),
+    quotedNumber: toNumber(LAST_NUMBER.exec(quoted ?? "")?.[1]),
   };
+}
+
+function toNumber(digits: string | undefined): number | undefined {
+  return digits === undefined ? undefined : Number(digits);
 }
 
 function readNumber(description: string): string | undefined {
   const mayHaveOne = description.includes("#") || description.includes("!");
   if (!mayHaveOne || !saysRevert(description)) return undefined;
   return REVERTED_NUMBER.exec(description)?.[1];
+}
+
+/** The number in the description of a conventional revert: "revert: x (#12)", "revert: #12". */
+function readOwnNumber(description: string): string | undefined {
+  return (LAST_NUMBER.exec(description) ?? NUMBER_ALONE.exec(description))?.[1];
 }
 
 /** The number in a line of the body, unless it is that of another repository. */

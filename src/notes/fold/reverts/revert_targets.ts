@@ -85,7 +85,7 @@ export class Targets {
       const targets = named.map((target) => this.#besideCopy(position, target));
       return [...new Set(targets)].map((target) => ({ position: target, isTitle: false }));
     }
-    const target = this.#numbered(position) ?? this.#bySubject.get(position);
+    const target = this.#bySubject.get(position) ?? this.#numbered(position);
     return target === undefined ? undefined : [target];
   }
 
@@ -97,13 +97,11 @@ export class Targets {
   }
 
   #numbered(position: number): Target | undefined {
-    const { number, subject } = this.#reverts.readings.get(position) ?? {};
+    const number = this.#reverts.readings.get(position)?.number;
     const target = number === undefined ? undefined : this.#byNumber.get(number);
-    if (target === undefined || target <= position) return undefined;
-    // Quoted by its title, or else by its commits, it is left to the stack of that subject.
-    return subject === undefined || !this.#bySubject.has(position)
-      ? { position: target, isTitle: true }
-      : undefined;
+    return target === undefined || target <= position
+      ? undefined
+      : { position: target, isTitle: true };
   }
 
   /** The targets of all commits of a group, or else of its title; undefined when it does more. */
@@ -150,7 +148,9 @@ function findBySubject(
   const openAt = (text: string): Target[] | undefined =>
     prints.mayHave(text) ? open.get(text) : undefined;
   for (let position = folding.changes.length - 1; position >= 0; position--) {
-    const target = takeLast(open.get(subjects.get(position) ?? ""), readings.get(position)?.number);
+    const reading = readings.get(position);
+    const wanted = reading?.quotedNumber ?? reading?.number;
+    const target = takeLast(open.get(subjects.get(position) ?? ""), wanted);
     if (target !== undefined) {
       found.set(position, target);
       // What a revert took back can be taken back again.
