@@ -127,8 +127,10 @@ Deno.test("preview() shows and links on a server that nothing names what generat
     `Merge branch 'topic' into 'main'\n\n${title}\n\nSee merge request ${request}`;
   using repository = makeRepository([
     { message: "feat: one", tags: ["v1"] },
-    { message: mergeOf("Close every port", "acme/tool!7"), parents: [0, 0] },
-    { message: mergeOf("Open the doors", "acme/fork!8"), parents: [1, 0] },
+    { message: "ports", parents: [0] },
+    { message: mergeOf("Close every port", "acme/tool!7"), parents: [0, 1] },
+    { message: "doors", parents: [0] },
+    { message: mergeOf("Open the doors", "acme/fork!8"), parents: [2, 3] },
   ]);
   repository.git("remote", "add", "origin", "git@git.example.org:acme/tool.git");
   const url = "https://git.example.org/acme/tool/-/compare/v1...";
