@@ -43,6 +43,8 @@ const DESCRIPTIONS: readonly (readonly [description: string, tidy: string])[] = 
   ["Close every port (release-3.5.x)", "Close every port"],
   ["Close every port (main)", "Close every port"],
   ["Close every port (release-critical)", "Close every port (release-critical)"],
+  ["Backport of Close every port into release/1.15.x", "Close every port"],
+  ["Backport of ports into hosts", "Backport of ports into hosts"],
   ["Backport the ports of 3.1", "Backport the ports of 3.1"],
   // Items of lists.
   ["- close every port", "close every port"],

@@ -78,7 +78,7 @@ export const RELEASE_WORDS: readonly WordRule[] = [
       "increment raise up change packages prepare start starting reset",
     allows: `${ARTICLES} ${STEPS} number numbers string strings constant constants info package ` +
       "packages crate crates app module gem project dev development snapshot before after release " +
-      "all our docs documentation readme readmes changelog monorepo",
+      "all our docs documentation readme readmes changelog monorepo field fields main of",
   },
   {
     recognizes: "the version that comes next: `Move to v1.3-dev`, `Next version will be 1.3`",

@@ -124,6 +124,7 @@ Post-release updates for 1.64.0
 Update versions in readmes
 2026.03.06, Version 1.52.1 (Stable)
 Move to v1.19-dev
+Bump version fields of main packages to 3.14.2.0
 Next version will be 1.23.1
 docs: update v2.42.1-ReleaseNotes
 update v1.1.0
