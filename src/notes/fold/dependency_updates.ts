@@ -103,6 +103,8 @@ const SHORT: readonly UpdateMessage[] = [
   // "bump to a 1.2.3".
   message(" to ", `^(?:bump|update|upgrade) to ${NAME} (?<to>v?\\d+\\.\\d[^\\s]{0,60}?)${WHERE}`),
   message(" to ", `^pin (?:dependency )?${NAME} to ${TO}${WHERE}`),
+  // Of a submodule: "Bump syntaxes/HTML (Twig) from 1 to 2".
+  message(" from ", `${UPDATE} (?<name>[\\w@][^\`]{0,100}?) from ${FROM} to ${TO}${WHERE}`),
 ];
 const PLAIN_OR_SHORT = [...PLAIN, ...SHORT];
 // "Bump a, b and c".

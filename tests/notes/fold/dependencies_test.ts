@@ -176,6 +176,15 @@ const READ: readonly (readonly [
     { name: "a", message: `Workflows - Bump the npm group\n\n${GROUP_BODY}`, authorName: BOT },
     "npm: a 1.0.0 → 1.1.0, b 2.0.0 → 2.1.0",
   ],
+  [
+    {
+      name: "a",
+      message: "Bump syntaxes/HTML (Twig) from `1a2b3c4` to `5d6e7f8`",
+      authorName: BOT,
+    },
+    "syntaxes/HTML (Twig) 1a2b3c4 → 5d6e7f8",
+    ["syntaxes/HTML (Twig)", "1a2b3c4", "5d6e7f8"],
+  ],
   ["Update filepath dependency", "Update filepath dependency"],
   [
     {
