@@ -183,9 +183,8 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
   if (updates.length > 0) return { updates, ...(group === undefined ? {} : { group }) };
   // Whatever a group of Renovate's is called: "Update weekly update".
   const isAny = isUpdater && !MIGRATION.test(text);
-  return isScoped || group !== undefined || isAny || SEVERAL.test(text)
-    ? { updates: [] }
-    : undefined;
+  if (group !== undefined) return { updates: [], group };
+  return isScoped || isAny || SEVERAL.test(text) ? { updates: [] } : undefined;
 }
 
 /** True for whole numbers of a name that is no path: these may be years, limits or anything else. */

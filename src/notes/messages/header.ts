@@ -30,8 +30,8 @@ const FULL_WIDTH_HEADER =
 // Without the colon, a type and a scope are still clear: "fix(api) close ports", but not "test(s) for".
 const NO_COLON =
   /^(feat|fix|hotfix|docs?|style|refactor|perf|tests?|build|ci|chore|revert)()\((?!e?s\))([^()\s][^()]{1,60})\)(!?) +(?:- +)?([^\s:=].*)$/s;
-// Nor do acronyms need it, as scikit-learn writes them; those that are words only before a sentence.
-const ACRONYM = /^(ENH|FEA|MNT|MAINT|TST|EFF|BLD|(?:DOC|FIX)(?= +[A-Z][a-z]))()()() +([^\s:=].*)$/s;
+// Nor do acronyms need it, as scikit-learn writes them; one that is a word only before a sentence.
+const ACRONYM = /^(ENH|FEA|MNT|MAINT|TST|EFF|BLD|DOC|FIX(?= +[A-Z][a-z]))()()() +([^\s:=].*)$/s;
 const ACRONYMS = /^([A-Z]{2,7}(?:(?:, ?|\/)[A-Z]{2,7})+)()()():(?![:/])\s*(.*)$/s;
 // Some projects write `BREAKING(api): x` or `Breaking: x` instead of a type. "BREAKING CHANGE" must
 // be in capitals, as in a footer.

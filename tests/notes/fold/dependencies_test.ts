@@ -337,6 +337,11 @@ Deno.test("foldChanges() joins the updates of one package", () => {
     ),
     ["npm: a 1.0.0 → 1.2.0, b 2.0.0 → 2.1.0 (2)"],
   );
+  // What the newer ones updated is not known.
+  assert.deepEqual(
+    chainOf("Bump the npm group with 3 updates", `Bump the npm group\n\n${GROUP_BODY}`),
+    ["npm: a 1.0.0 → 1.1.0, b 2.0.0 → 2.1.0 (2)"],
+  );
   assert.deepEqual(
     chainOf(
       "chore(deps): update all non-major dependencies (#9)",

@@ -105,7 +105,7 @@ Deno.test("parseCommit() reads the acronyms of NumPy and the projects around it"
     // Words like any other.
     ["enh: add ports", "feat", undefined, "enh: add ports"],
     ["FIX the ports", "fix", undefined, "FIX the ports"],
-    ["DOC files are read", "docs", undefined, "DOC files are read"],
+    ["DOC fix ports", "docs", undefined, "fix ports"],
     ["DOCUMENT ports", "docs", undefined, "DOCUMENT ports"],
     ["HTTP/TLS: fix ports", "fix", undefined, "HTTP/TLS: fix ports"],
     ["TYP/BUG: fix ports", "fix", undefined, "TYP/BUG: fix ports"],
