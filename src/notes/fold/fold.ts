@@ -18,7 +18,7 @@ import {
 import { type Kind, readKind } from "./housekeeping/housekeeping_kind.ts";
 import { type Correction, readCorrection } from "../corrections/correct.ts";
 import { foldCorrections, splitSquashes } from "./corrections.ts";
-import { foldPicks, readPicked } from "./picks.ts";
+import { foldNumberedCopies, foldPicks, readPicked } from "./picks.ts";
 import { readRevert, type RevertReading } from "./reverts/revert_reading.ts";
 import { findReverted } from "./reverts/revert_targets.ts";
 import { foldReverts } from "./reverts/reverts.ts";
@@ -186,6 +186,7 @@ export class Folder {
     }
     foldCorrections(folding, this.#corrections, new Set(this.#reverts.keys()));
     foldPicks(folding, this.#picks);
+    foldNumberedCopies(folding);
     const housekeeping = new Housekeeping(folding, this.#kinds, this.#project);
     // What was merged together for a release may take back a part of itself.
     foldReverts(folding, reverts, foldReleases(folding, housekeeping));

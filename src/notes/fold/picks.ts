@@ -1,6 +1,7 @@
 // Folds cherry-picks: a commit and its copy, both in the range, are one change.
 
 import { mayContain, type SearchableBody } from "../../history/commit.ts";
+import { withoutCopyMarks } from "../messages/copy_marks.ts";
 import { dissolveBranch } from "./branches/branches.ts";
 import type { Folding, Group } from "./folding.ts";
 
@@ -48,4 +49,36 @@ export function foldPicks(folding: Folding, picks: ReadonlyMap<number, readonly 
   }
   for (const position of scattered) dissolveBranch(folding, position);
   for (const [position, original] of copies) folding.join(original, position);
+}
+
+// "fix: x (#12) (#15)", whose own number is cut, and Mergify's "fix: x (backport #12) (#15)".
+const COPIED_NUMBER = / \((?:backport )?#([1-9]\d{0,9})\)$/i;
+
+/**
+ * Joins each copy that names the pull request of its original behind the same words, both in the
+ * range, to the original.
+ */
+export function foldNumberedCopies(folding: Folding): void {
+  const copies = new Map<number, number>();
+  for (const position of folding.units()) {
+    const { description } = folding.headOf(position);
+    const digits = description.endsWith(")") ? COPIED_NUMBER.exec(description)?.[1] : undefined;
+    if (digits !== undefined) copies.set(position, Number(digits));
+  }
+  if (copies.size === 0) return;
+  const wanted = new Set(copies.values());
+  const originals = new Map<number, number>();
+  for (const position of folding.units()) {
+    const number = folding.headOf(position).pullRequest?.number;
+    if (number !== undefined && wanted.has(number)) originals.set(number, position);
+  }
+  for (const [position, number] of copies) {
+    const original = originals.get(number);
+    if (original === undefined || original === position) continue;
+    const wordsOf = (each: number): string => {
+      const { description } = folding.headOf(each);
+      return withoutCopyMarks(description).replace(COPIED_NUMBER, "").toLowerCase();
+    };
+    if (wordsOf(position) === wordsOf(original)) folding.join(original, position);
+  }
 }

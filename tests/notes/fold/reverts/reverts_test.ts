@@ -596,6 +596,23 @@ const REVERTS: readonly {
     gives: ["feat: pages #4 [f d c b]", "docs: tell how [e]", "docs: tell more [a]"],
   },
   {
+    is: "copies that name the pull request of their original behind the same words",
+    history: [
+      "f: fix: four (#8) (#9)",
+      "e: [1.x] fix: one (#5) (#7)",
+      "d: fix: Two (backport #6) (#8)",
+      "c: fix: three (#5)",
+      "b: fix: two (#6)",
+      "a: fix: one (#5)",
+    ],
+    gives: [
+      "fix: four (#8) #9 [f]",
+      "fix: one #5 [e a]",
+      "fix: two #6 [d b]",
+      "fix: three #5 [c]",
+    ],
+  },
+  {
     is: "changes that say the same, unless they are of different pull requests",
     history: [
       "f: fix: typo (#3)",
