@@ -12,24 +12,9 @@ import type { Links } from "../notes/links.ts";
 import type { Entry, ReleaseNotes, SectionType } from "../notes/types.ts";
 import type { FileForm } from "./form/form.ts";
 import { STYLES } from "./form/styles.ts";
+import type { WrittenItem } from "./types.ts";
 import { showInvisible } from "../text/control_characters.ts";
 import { tameWording } from "./wording.ts";
-
-/** An item as relnotes writes it. */
-export interface WrittenItem {
-  /** The title that it stands under. */
-  readonly title: string;
-  /** The item, without a final line break; lines end with `\n`. */
-  readonly text: string;
-  /** What relnotes may have written before for the same change. */
-  readonly others: readonly string[];
-  /** The same for all items of one change. */
-  readonly change: string;
-  /** The number of its pull request, and of the issue that a fragment is named after. */
-  readonly numbers: readonly number[];
-  /** Full object names of its commits. */
-  readonly hashes: readonly string[];
-}
 
 /** The items of notes that were built with the rules of the form. */
 export function writeItems(

@@ -1,7 +1,7 @@
 // Brings items into the body of a section that people edit: the rules of lines.
 
 import { type Block, readBlocks, referencesIn, withoutReferences, wordsOf } from "./items.ts";
-import type { WrittenItem } from "./entries.ts";
+import type { WrittenItem } from "./types.ts";
 import type { FileForm } from "./form/form.ts";
 import { bare } from "./form/titles.ts";
 import { inLineEndings, writeTitle } from "./write_section.ts";

@@ -1,4 +1,4 @@
-// The types of a changelog file as data: what stands where, without loss.
+// The types of a changelog file as data: what stands where, without loss, and what it is to hold.
 
 /** A changelog file. Its parts, put together, are its text. */
 export interface ChangelogFile {
@@ -41,4 +41,48 @@ export interface Line {
   readonly raw: string;
   /** False inside of code blocks and comments, where nothing is a heading or an item. */
   readonly isText: boolean;
+}
+
+/** What a file is to hold. */
+export interface Update {
+  /** The releases that have no section yet. */
+  readonly added: readonly Release[];
+  /** The releases whose sections are written anew. */
+  readonly replaced: readonly Release[];
+  /** What is not released. */
+  readonly unreleased: readonly WrittenItem[];
+  /** URL of the page that compares the latest release with what came after. */
+  readonly unreleasedUrl?: string | undefined;
+  /** What relnotes writes for commits by themselves; see `readItemLines`. */
+  readonly known: ReadonlySet<string>;
+}
+
+/** A release to be written. */
+export interface Release {
+  /** Its tag, such as `v1.2.3`. */
+  readonly tag: string;
+  /** Its day, `YYYY-MM-DD`. */
+  readonly date: string;
+  /** The tag of the release before. */
+  readonly previous?: string;
+  /** URL of the page that compares it with the release before. */
+  readonly compareUrl?: string;
+  /** Its items, in the order of the document. */
+  readonly items: readonly WrittenItem[];
+}
+
+/** An item as relnotes writes it. */
+export interface WrittenItem {
+  /** The title that it stands under. */
+  readonly title: string;
+  /** The item, without a final line break; lines end with `\n`. */
+  readonly text: string;
+  /** What relnotes may have written before for the same change. */
+  readonly others: readonly string[];
+  /** The same for all items of one change. */
+  readonly change: string;
+  /** The number of its pull request, and of the issue that a fragment is named after. */
+  readonly numbers: readonly number[];
+  /** Full object names of its commits. */
+  readonly hashes: readonly string[];
 }

@@ -7,23 +7,8 @@ import { mergeItems, readItemLines, type ReadLine } from "./merge_items.ts";
 import { updateReferences } from "./form/references.ts";
 import { readHeading, readRawHeading } from "./form/heading.ts";
 import { lineBreaksAtEnd, splitLines } from "./lines.ts";
-import type { ChangelogFile, FileSection, Heading } from "./types.ts";
-import type { WrittenItem } from "./entries.ts";
-import { inLineEndings, type Release, writeBody, writeHead } from "./write_section.ts";
-
-/** What a file is to hold. */
-export interface Update {
-  /** The releases that have no section yet. */
-  readonly added: readonly Release[];
-  /** The releases whose sections are written anew. */
-  readonly replaced: readonly Release[];
-  /** What is not released. */
-  readonly unreleased: readonly WrittenItem[];
-  /** URL of the page that compares the latest release with what came after. */
-  readonly unreleasedUrl?: string | undefined;
-  /** What relnotes writes for commits by themselves; see {@link readItemLines}. */
-  readonly known: ReadonlySet<string>;
-}
+import type { ChangelogFile, FileSection, Heading, Release, Update, WrittenItem } from "./types.ts";
+import { inLineEndings, writeBody, writeHead } from "./write_section.ts";
 
 /** The file as it is to be. Without anything to change, it is the same byte for byte. */
 export function updateChangelog(

@@ -6,9 +6,10 @@ import type { Links } from "../notes/links.ts";
 import type { Change } from "../notes/types.ts";
 import { SECTIONS } from "../notes/sections/sections.ts";
 import { escapeInline, writeLink } from "../notes/render/markdown/escape.ts";
-import { formatReference, formatWording, type WrittenItem } from "./entries.ts";
+import { formatReference, formatWording } from "./entries.ts";
 import type { FileForm } from "./form/form.ts";
 import type { Fragment } from "./fragments.ts";
+import type { WrittenItem } from "./types.ts";
 import { splitWording } from "./wording.ts";
 
 /** Changes with the fragments that word them. */

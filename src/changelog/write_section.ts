@@ -1,24 +1,9 @@
 // Writes a section: the heading in the form of the file, and the groups of items.
 
-import type { ChangelogFile } from "./types.ts";
+import type { ChangelogFile, Release, WrittenItem } from "./types.ts";
 import { writeDate } from "./form/dates.ts";
-import type { WrittenItem } from "./entries.ts";
 import type { FileForm, HeadForm } from "./form/form.ts";
 import { splitTagName } from "../history/versions.ts";
-
-/** A release to be written. */
-export interface Release {
-  /** Its tag, such as `v1.2.3`. */
-  readonly tag: string;
-  /** Its day, `YYYY-MM-DD`. */
-  readonly date: string;
-  /** The tag of the release before. */
-  readonly previous?: string;
-  /** URL of the page that compares it with the release before. */
-  readonly compareUrl?: string;
-  /** Its items, in the order of the document. */
-  readonly items: readonly WrittenItem[];
-}
 
 /** The version in a tag, without what stands before it. */
 export function versionOf(tag: string): string {

@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import type { WrittenItem } from "../../src/changelog/entries.ts";
 import { findForm } from "../../src/changelog/form/form.ts";
 import { wordsOf } from "../../src/changelog/items.ts";
 import { readChangelog, writeChangelog } from "../../src/changelog/read_file.ts";
-import { type Update, updateChangelog } from "../../src/changelog/update.ts";
+import type { Update, WrittenItem } from "../../src/changelog/types.ts";
+import { updateChangelog } from "../../src/changelog/update.ts";
 
 const NOTHING: Update = { added: [], replaced: [], unreleased: [], known: new Set() };
 

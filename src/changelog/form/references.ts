@@ -4,9 +4,8 @@ import { isUnreleased } from "./heading.ts";
 import { compareNumbers } from "../../history/versions.ts";
 import type { FileForm } from "./form.ts";
 import { lineBreaksAtEnd } from "../lines.ts";
-import type { ChangelogFile } from "../types.ts";
-import type { Update } from "../update.ts";
-import { type Release, versionOf } from "../write_section.ts";
+import type { ChangelogFile, Release, Update } from "../types.ts";
+import { versionOf } from "../write_section.ts";
 
 const REFERENCE = /^ {0,3}\[([^\]]{1,300})\]:[ \t]*(\S+)(.*)$/;
 // The digits of an escape, as in `core%401.0.0`, belong to no version.

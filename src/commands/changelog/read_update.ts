@@ -7,12 +7,9 @@ import {
   isOfTag,
   isPlain,
 } from "../../changelog/choose_releases.ts";
-import type { WrittenItem } from "../../changelog/entries.ts";
 import type { FileForm } from "../../changelog/form/form.ts";
 import type { Fragment } from "../../changelog/fragments.ts";
-import type { ChangelogFile } from "../../changelog/types.ts";
-import type { Update } from "../../changelog/update.ts";
-import type { Release } from "../../changelog/write_section.ts";
+import type { ChangelogFile, Release, Update, WrittenItem } from "../../changelog/types.ts";
 import type { Context } from "../../cli/context.ts";
 import type { ChangelogOptions } from "../../cli/options/lists.ts";
 import type { Configuration } from "../../configuration/types.ts";

@@ -1,6 +1,6 @@
 // Reads the items of releases from commits that are already read.
 
-import { writeCommitItems, writeItems, type WrittenItem } from "../../changelog/entries.ts";
+import { writeCommitItems, writeItems } from "../../changelog/entries.ts";
 import type { FileForm } from "../../changelog/form/form.ts";
 import type { Fragment } from "../../changelog/fragments.ts";
 import {
@@ -9,7 +9,7 @@ import {
   writeFragments,
 } from "../../changelog/write_fragments.ts";
 import { wordsOf } from "../../changelog/items.ts";
-import type { Release } from "../../changelog/write_section.ts";
+import type { Release, WrittenItem } from "../../changelog/types.ts";
 import type { ChangelogOptions } from "../../cli/options/lists.ts";
 import type { Commit } from "../../history/commit.ts";
 import { type CommitBatch, type FileChanges, FILES_LIMIT_COMMITS } from "../../history/read.ts";
