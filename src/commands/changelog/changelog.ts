@@ -15,8 +15,8 @@ import { openConfigured } from "../reading.ts";
 import { type OpenFile, openFile } from "./file.ts";
 import { deleteFragments } from "./fragments.ts";
 import { planUpdate } from "./plan_update.ts";
-import type { UpdateWork } from "./read_update.ts";
 import { reportUpdate } from "./report.ts";
+import type { UpdateWork } from "./update_work.ts";
 
 /**
  * Makes or updates the file, or writes a version of it to standard output.

@@ -9,7 +9,8 @@ import { createSections } from "../../notes/sections/sections.ts";
 import { quote } from "../../text/control_characters.ts";
 import type { OpenFile } from "./file.ts";
 import { findFragments } from "./fragments.ts";
-import { type ReadUpdate, readUpdate, type UpdateWork } from "./read_update.ts";
+import { type ReadUpdate, readUpdate } from "./read_update.ts";
+import type { UpdateWork } from "./update_work.ts";
 
 /** An update of the file. */
 export interface PlannedUpdate {

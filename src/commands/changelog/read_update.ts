@@ -7,13 +7,9 @@ import {
   isOfTag,
   isPlain,
 } from "../../changelog/choose_releases.ts";
-import type { FileForm } from "../../changelog/form/form.ts";
 import type { Fragment } from "../../changelog/fragments.ts";
 import type { ChangelogFile, Release, Update, WrittenItem } from "../../changelog/types.ts";
 import type { Context } from "../../cli/context.ts";
-import type { ChangelogOptions } from "../../cli/options/lists.ts";
-import type { Configuration } from "../../configuration/types.ts";
-import type { Repository } from "../../core/git/repository.ts";
 import { EnvironmentError } from "../../errors.ts";
 import type { Commit } from "../../history/commit.ts";
 import { findLatestTag } from "../../history/latest_tag.ts";
@@ -21,7 +17,7 @@ import { explainShallow } from "../../history/lookup.ts";
 import type { Range } from "../../history/range.ts";
 import { queryOf, RangeReader } from "../../history/read.ts";
 import { findReleaseSeries } from "../../history/release_series.ts";
-import { chooseReleases, type DividedHistory, divideHistory } from "../../history/releases.ts";
+import { chooseReleases, divideHistory } from "../../history/releases.ts";
 import type { Tag } from "../../history/source.ts";
 import { matchTagForm } from "../../history/tag_form.ts";
 import { chooseTouching, type TouchingCommits } from "../../history/graph/touching.ts";
@@ -31,22 +27,9 @@ import { findRemote } from "../../platforms/remote.ts";
 import { quote } from "../../text/control_characters.ts";
 import { joinList } from "../../text/wording.ts";
 import { findReleaseDate } from "../heading.ts";
-import type { Part } from "../packages/limit.ts";
-import { openReading, type Reading, startReading } from "../reading.ts";
+import { openReading, startReading } from "../reading.ts";
 import { ReleaseReader } from "./release_reader.ts";
-
-/** The inputs of an update. */
-export interface UpdateWork {
-  readonly file: ChangelogFile;
-  readonly form: FileForm;
-  readonly fragments: readonly Fragment[];
-  readonly repository: Repository;
-  readonly options: ChangelogOptions;
-  readonly context: Context;
-  readonly configuration: Configuration;
-  /** The package that the file is of, or the whole repository. */
-  readonly part: Part;
-}
+import type { FileHistory, UpdateWork } from "./update_work.ts";
 
 /** What was read. */
 export interface ReadUpdate {
@@ -178,15 +161,6 @@ function checkListedOnce(tag: string, file: ChangelogFile): void {
     `the file has several sections of ${quote(tag)}, in lines ${joinList(lines.map(String))}`,
     "make one section of them, then run the command again",
   );
-}
-
-/** The history of a file. */
-export interface FileHistory {
-  /** Undefined on a branch without commits. */
-  readonly reading: Reading | undefined;
-  readonly divided: DividedHistory;
-  /** The hashes of the commits of the package; undefined when all of them count. */
-  readonly own?: ReadonlySet<string>;
 }
 
 /** One walk: the commits since the releases that are not written, divided by release. */

@@ -23,7 +23,7 @@ import type { Remote } from "../../platforms/remote.ts";
 import { findReleaseDate } from "../heading.ts";
 import { readChanges } from "../notes/changes.ts";
 import { createPlacement } from "../notes/placement.ts";
-import type { FileHistory, UpdateWork } from "./read_update.ts";
+import type { FileHistory, UpdateWork } from "./update_work.ts";
 
 /** Reads the notes of releases from commits that are already read. */
 export class ReleaseReader {
