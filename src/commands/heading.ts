@@ -15,7 +15,7 @@ import {
   repositoryUrl,
 } from "../platforms/platform.ts";
 import { projectAt, type Remote } from "../platforms/remote.ts";
-import type { Reading } from "./reading.ts";
+import type { Reading } from "./opened_range.ts";
 
 /** The range with its tag, and what the notes say around the changes. */
 export interface Heading {

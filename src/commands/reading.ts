@@ -20,6 +20,7 @@ import type { TouchingCommits } from "../history/graph/touching.ts";
 import { type CommitBatch, RangeReader, type ReadingOptions } from "../history/read.ts";
 import { findPlatformOfJob } from "../platforms/registry.ts";
 import { showInvisible } from "../text/control_characters.ts";
+import type { Reading } from "./opened_range.ts";
 import type { Part } from "./packages/limit.ts";
 import { needsFiles } from "./notes/placement.ts";
 import { writeWarnings } from "./status.ts";
@@ -28,19 +29,6 @@ import { writeWarnings } from "./status.ts";
 export type RangeOptions = Partial<
   GroupValues<typeof range & Pick<typeof filters, "mergeCommits" | "all" | "firstParent">>
 >;
-
-/** A range and its reader. */
-export interface Reading {
-  readonly range: Range;
-  readonly reader: RangeReader;
-  readonly repository: Repository;
-  /** Another reader of the same range, to begin again after a failure. */
-  readonly openReader: () => RangeReader;
-  /** The package that is read. */
-  readonly packageName?: string | undefined;
-  /** The graph of the whole log, where only some of its commits are read; after reading them. */
-  readonly graph?: (() => CommitGraph) | undefined;
-}
 
 /** How a range is read. */
 type Limits = Pick<ReadingOptions, "maxItems" | "isWholeLog" | "wantsFiles" | "needsFiles"> & {

@@ -18,7 +18,7 @@ import { type BrowserAction, type BrowserEvent, updateBrowser } from "../../ui/b
 import { measureBrowser, viewBrowser } from "../../ui/browser/view.ts";
 import type { Paint } from "../../ui/theme.ts";
 import type { Key } from "../../ui/types.ts";
-import type { Reading } from "../reading.ts";
+import type { Reading } from "../opened_range.ts";
 import { CommitItem } from "./commit_item.ts";
 import { CommitLoader, countRange } from "./commit_loader.ts";
 import { readTagNames } from "./tag_names.ts";

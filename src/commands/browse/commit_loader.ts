@@ -2,7 +2,7 @@
 
 import type { Commit } from "../../history/commit.ts";
 import { queryOf, type RangeReader } from "../../history/read.ts";
-import type { Reading } from "../reading.ts";
+import type { Reading } from "../opened_range.ts";
 
 /** What a loader tells of, and asks. */
 export interface LoaderListener {

@@ -7,7 +7,7 @@ import { findRemote } from "../../platforms/remote.ts";
 import { explainUnusable } from "../../platforms/unrecognized.ts";
 import type { BrowserItem } from "../../ui/browser/state.ts";
 import type { BrowserEvent } from "../../ui/browser/update.ts";
-import type { Reading } from "../reading.ts";
+import type { Reading } from "../opened_range.ts";
 
 /** Opens the page of the pull request, or else of the commit; returns what was done. */
 export async function openPageOf(

@@ -9,7 +9,7 @@ import type { Configuration } from "../../configuration/types.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import type { DividedHistory } from "../../history/releases.ts";
 import type { Part } from "../packages/limit.ts";
-import type { Reading } from "../reading.ts";
+import type { Reading } from "../opened_range.ts";
 
 /** The inputs of an update. */
 export interface UpdateWork {

@@ -14,7 +14,7 @@ import type { Remote } from "../../platforms/remote.ts";
 import { findProject, findReleaseDate } from "../heading.ts";
 import { readChanges } from "../notes/changes.ts";
 import { layoutOf } from "../notes/layout.ts";
-import type { Reading } from "../reading.ts";
+import type { Reading } from "../opened_range.ts";
 import { createWriter } from "./writer.ts";
 
 /** The inputs of a run. */

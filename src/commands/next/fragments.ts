@@ -6,7 +6,7 @@ import type { Commit } from "../../history/commit.ts";
 import type { CommitBatch } from "../../history/read.ts";
 import type { Change } from "../../notes/types.ts";
 import { findFragments } from "../changelog/fragments.ts";
-import type { Reading } from "../reading.ts";
+import type { Reading } from "../opened_range.ts";
 
 /** The commits of a range, to find those that added fragments. */
 export class FragmentCommits {

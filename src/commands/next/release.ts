@@ -31,7 +31,8 @@ import { findRemote, type Remote } from "../../platforms/remote.ts";
 import { quote } from "../../text/control_characters.ts";
 import { FragmentCommits } from "./fragments.ts";
 import { readChanges } from "../notes/changes.ts";
-import { openNotesReading, type Reading, startReading } from "../reading.ts";
+import type { Reading } from "../opened_range.ts";
+import { openNotesReading, startReading } from "../reading.ts";
 import { checkRules, type Rules } from "./rules.ts";
 
 /** Why a version is the next: the changes, a footer, an option, or the lack of any release. */

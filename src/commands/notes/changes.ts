@@ -11,7 +11,8 @@ import { guessRepository } from "../../platforms/guess.ts";
 import type { PlatformRepository } from "../../platforms/platform.ts";
 import { pathOf, type Remote } from "../../platforms/remote.ts";
 import { findHeading, linkRange } from "../heading.ts";
-import { type Reading, reportReading } from "../reading.ts";
+import type { Reading } from "../opened_range.ts";
+import { reportReading } from "../reading.ts";
 import type { PeopleStage } from "./people.ts";
 import { createPlacement } from "./placement.ts";
 

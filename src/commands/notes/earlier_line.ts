@@ -9,7 +9,7 @@ import { matchTagForm } from "../../history/tag_form.ts";
 import { isPreRelease, isSameSeries } from "../../history/versions.ts";
 import { type EarlierLine, traceLine } from "../../notes/earlier/earlier_line.ts";
 import type { Change } from "../../notes/types.ts";
-import type { Reading } from "../reading.ts";
+import type { Reading } from "../opened_range.ts";
 
 /** Lines that parted longer ago are no branch of patch releases; their newest commits are enough. */
 const MOST_COMMITS = 20_000;

@@ -5,7 +5,7 @@ import type { NotesRange } from "../../notes/build.ts";
 import { findNewPeople, People } from "../../notes/people.ts";
 import type { Change } from "../../notes/types.ts";
 import { linksOf, type PlatformRepository } from "../../platforms/platform.ts";
-import type { Reading } from "../reading.ts";
+import type { Reading } from "../opened_range.ts";
 
 /** Collects people while changes arrive. */
 export interface PeopleStage {

@@ -4,7 +4,7 @@ import type { NotesOptions } from "../../cli/options/lists.ts";
 import type { Folder } from "../../notes/fold/fold.ts";
 import type { Stages } from "../../notes/pipeline.ts";
 import type { Remote } from "../../platforms/remote.ts";
-import type { Reading } from "../reading.ts";
+import type { Reading } from "../opened_range.ts";
 
 /**
  * The stages that fold changes and tell backports. `remote` tells the branches of the repository

@@ -8,7 +8,7 @@ import { type CommitBatch, type FileChanges, RangeReader } from "../../history/r
 import { collectChanges, type Stages } from "../../notes/pipeline.ts";
 import type { Change } from "../../notes/types.ts";
 import { quote } from "../../text/control_characters.ts";
-import type { Reading } from "../reading.ts";
+import type { Reading } from "../opened_range.ts";
 import { writeWarnings } from "../status.ts";
 
 /** The filters for the changes of submodules: those of all changes. */

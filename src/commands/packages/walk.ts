@@ -8,7 +8,8 @@ import { TagForms } from "../../packages/tag_forms.ts";
 import { findPlatformOfJob } from "../../platforms/registry.ts";
 import { findProject } from "../heading.ts";
 import { needsFiles } from "../notes/placement.ts";
-import { type Reading, wantsFiles } from "../reading.ts";
+import type { Reading } from "../opened_range.ts";
+import { wantsFiles } from "../reading.ts";
 import { explainNoPackages } from "./list.ts";
 import {
   type PackagePart,

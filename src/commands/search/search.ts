@@ -12,7 +12,8 @@ import { count } from "../../text/wording.ts";
 import { describeRange } from "../../history/range.ts";
 import { quote, showInvisible } from "../../text/control_characters.ts";
 import { createAuthorFilter, flagsFor } from "../patterns.ts";
-import { openReading, type Reading, reportWarnings } from "../reading.ts";
+import type { Reading } from "../opened_range.ts";
+import { openReading, reportWarnings } from "../reading.ts";
 import { createResultWriter, type ResultWriter } from "./result_writer.ts";
 
 /**
