@@ -1,12 +1,11 @@
 // Makes the JSON Schema of the configuration file from its keys and the options that it may set.
 
 import type { OptionRow } from "../src/cli/options/schema.ts";
+import type { KeyKind, KeyRow } from "../src/configuration/key_row.ts";
 import {
   CONFIGURATION_KEYS,
   CONFIGURATION_VERSION,
   FORMS,
-  type KeyKind,
-  type KeyRow,
   LONGEST_PATTERN,
 } from "../src/configuration/keys.ts";
 import { PLACEHOLDERS } from "../src/notes/entries/form.ts";

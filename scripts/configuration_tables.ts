@@ -1,7 +1,8 @@
 // Writes the tables of keys in docs/configuration.md, from the keys of the configuration file.
 
 import type { OptionRow } from "../src/cli/options/schema.ts";
-import { CONFIGURATION_KEYS, type KeyKind, type KeyRow } from "../src/configuration/keys.ts";
+import type { KeyKind, KeyRow } from "../src/configuration/key_row.ts";
+import { CONFIGURATION_KEYS } from "../src/configuration/keys.ts";
 import { formatTable, replaceTable } from "./written_table.ts";
 
 /** The text of the page with the tables made anew; `options` are those that the file may set. */

@@ -1,7 +1,7 @@
 // The keys of `[lint]`, from the table of rules.
 
 import { RULE_NAMES, SUBJECT_CASES, VALUES } from "../lint/rules.ts";
-import type { KeyRow } from "./keys.ts";
+import type { KeyRow } from "./key_row.ts";
 
 /** The keys of `[lint]`. */
 export const LINT_KEYS: readonly KeyRow[] = [

@@ -6,14 +6,8 @@ import { quote } from "../text/control_characters.ts";
 import { joinList } from "../text/wording.ts";
 import { askIfMeant, findSimilar } from "../text/similar.ts";
 import { parseToml } from "../text/toml.ts";
-import {
-  CONFIGURATION_KEYS,
-  CONFIGURATION_VERSION,
-  FORMS,
-  type KeyKind,
-  type KeyRow,
-  LONGEST_PATTERN,
-} from "./keys.ts";
+import type { KeyKind, KeyRow } from "./key_row.ts";
+import { CONFIGURATION_KEYS, CONFIGURATION_VERSION, FORMS, LONGEST_PATTERN } from "./keys.ts";
 import type { Configuration } from "./types.ts";
 
 /** A place in a file: where a value stands, for messages. */

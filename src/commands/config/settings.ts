@@ -2,7 +2,8 @@
 
 import type { GivenValues, OptionWorld } from "../../cli/options/resolve.ts";
 import type { OptionRow } from "../../cli/options/schema.ts";
-import { CONFIGURATION_KEYS, type KeyRow } from "../../configuration/keys.ts";
+import type { KeyRow } from "../../configuration/key_row.ts";
+import { CONFIGURATION_KEYS } from "../../configuration/keys.ts";
 import type { Configuration } from "../../configuration/types.ts";
 import { createSections, isForBreaking, SECTIONS } from "../../notes/sections/sections.ts";
 import { CHANGE_TYPES } from "../../notes/types.ts";
