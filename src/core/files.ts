@@ -4,7 +4,8 @@ import * as path from "node:path";
 import { EnvironmentError, isPermissionMissing, OPEN_FILES_HINT } from "../errors.ts";
 import { quote } from "../text/control_characters.ts";
 import { describeFileError, fileErrorCode, isOutOfFiles } from "./file_errors.ts";
-import { type FileStat, fileSystem, type FileWriting } from "./file_system/file_system.ts";
+import { fileSystem } from "./file_system/file_system.ts";
+import type { FileStat, FileWriting } from "./file_system/types.ts";
 import { onInterrupt } from "./process.ts";
 
 /**

@@ -1,6 +1,6 @@
 // The file system by Deno's own means.
 
-import type { FileStat, FileSystem } from "./file_system.ts";
+import type { FileStat, FileSystem } from "./types.ts";
 
 const ENCODER = new TextEncoder();
 

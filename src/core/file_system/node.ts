@@ -3,7 +3,7 @@
 import * as fs from "node:fs/promises";
 import { closeSync, createReadStream, openSync, rmSync, type Stats } from "node:fs";
 import { sep } from "node:path";
-import type { FileStat, FileSystem } from "./file_system.ts";
+import type { FileStat, FileSystem } from "./types.ts";
 
 function toStat(stats: Stats): FileStat {
   return {

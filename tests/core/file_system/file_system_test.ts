@@ -4,8 +4,9 @@ import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DENO_FILES } from "../../../src/core/file_system/deno.ts";
-import { type FileSystem, fileSystem } from "../../../src/core/file_system/file_system.ts";
+import { fileSystem } from "../../../src/core/file_system/file_system.ts";
 import { NODE_FILES } from "../../../src/core/file_system/node.ts";
+import type { FileSystem } from "../../../src/core/file_system/types.ts";
 import { fileErrorCode } from "../../../src/core/file_errors.ts";
 import { makeFolder } from "../../support/git/repository.ts";
 
