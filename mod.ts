@@ -27,7 +27,6 @@ export { buildNotes, NotesBuilder } from "./src/notes/build.ts";
 export type { BuildOptions, NotesRange } from "./src/notes/build.ts";
 export type { EntryOptions } from "./src/notes/entries/entry.ts";
 export type { CommitFacts, EntryCommit } from "./src/notes/entries/commit.ts";
-export type { Mention } from "./src/notes/messages/references/mentions.ts";
 export type { Trailer } from "./src/notes/messages/trailers/trailers.ts";
 export { foldChanges } from "./src/notes/fold/fold.ts";
 export type { Folded, FoldOptions } from "./src/notes/fold/fold.ts";
@@ -58,6 +57,7 @@ export type {
   DependencyUpdate,
   Entry,
   Format,
+  Mention,
   NotesRepository,
   Omission,
   OmissionReason,

@@ -2,9 +2,9 @@
 
 import type { Commit, RangeEnd } from "../history/commit.ts";
 import type { EntryCommit } from "./entries/commit.ts";
-import type { Mention } from "./messages/references/mentions.ts";
 import type { Omission } from "./omission.ts";
 import type { PullRequest } from "./pull_request.ts";
+import type { ClosedIssue, Mention, TrackerReference } from "./reference.ts";
 
 export type {
   Account,
@@ -14,6 +14,7 @@ export type {
   Reviewer,
 } from "./pull_request.ts";
 export type { Omission, OmissionReason } from "./omission.ts";
+export type { ClosedIssue, Mention, TrackerReference } from "./reference.ts";
 
 /** All change types. */
 export const CHANGE_TYPES = [
@@ -50,27 +51,6 @@ export interface DependencyUpdate {
   readonly from?: string;
   /** The version after; absent when the message does not name it. */
   readonly to?: string;
-}
-
-/** An issue that a change closes. */
-export interface ClosedIssue {
-  /**
-   * As the message writes it: `#12`, `group/project#12` in another repository, or
-   * `gitlab.com/group/project#12` on another platform.
-   */
-  readonly reference: string;
-  /** Its number in its repository, from 1. */
-  readonly number: number;
-  /** URL of its page; absent when the platform is not known. */
-  readonly url?: string;
-}
-
-/** An issue of a tracker of one's own that a change names. */
-export interface TrackerReference {
-  /** As the message writes it: `ACME-12`. */
-  readonly reference: string;
-  /** URL of its page. */
-  readonly url: string;
 }
 
 /** A person whose work the notes hold. */

@@ -4,13 +4,13 @@ import type { FileChange, RangeEnd } from "../../history/commit.ts";
 import { EnvironmentError } from "../../errors.ts";
 import { escapeUnseen, formatJson } from "../../text/control_characters.ts";
 import type { EntryCommit } from "../entries/commit.ts";
-import type { Mention } from "../messages/references/mentions.ts";
 import type { Trailer } from "../messages/trailers/trailers.ts";
 import type {
   Account,
   Contributor,
   DependencyUpdate,
   Entry,
+  Mention,
   NotesRepository,
   Omission,
   PreviousRelease,

@@ -1,20 +1,7 @@
 // Finds the issues, pull requests and other pages of the repository that a text names.
 
 import type { Links } from "../../links.ts";
-import type { Entry, TrackerReference } from "../../types.ts";
-
-/** An issue, a pull request, a commit or an advisory of this repository that an entry names. */
-export interface Mention {
-  /**
-   * As the description writes it: `#12`, `GH-12` on GitHub, `!12` for a pull request on GitLab; a
-   * short hash or `GHSA-…` that stood there as an address.
-   */
-  readonly reference: string;
-  /** The number of an issue or a pull request, from 1. */
-  readonly number?: number;
-  /** URL of its page; absent when the platform is not known. */
-  readonly url?: string;
-}
+import type { Entry, Mention, TrackerReference } from "../../types.ts";
 
 // No part of a word, of a path or of an HTML entity: `group/project#12` is another repository's.
 const REFERENCE = /(?<![\w/&#!])(?:[#!]|(?<!-)GH-)[1-9]\d{0,9}(?!\w)/gi;
