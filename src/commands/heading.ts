@@ -8,13 +8,9 @@ import { nameRange, type Range } from "../history/range.ts";
 import type { HistorySource, Tag } from "../history/source.ts";
 import type { NotesRange } from "../notes/build.ts";
 import type { NotesRepository, PreviousRelease } from "../notes/types.ts";
-import {
-  linkComparison,
-  linkTag,
-  type PlatformRepository,
-  repositoryUrl,
-} from "../platforms/platform.ts";
+import { linkComparison, linkTag, repositoryUrl } from "../platforms/platform.ts";
 import { projectAt, type Remote } from "../platforms/remote.ts";
+import type { PlatformRepository } from "../platforms/types.ts";
 import type { Reading } from "./opened_range.ts";
 
 /** The range with its tag, and what the notes say around the changes. */

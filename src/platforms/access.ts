@@ -2,15 +2,9 @@
 
 import { isCleartext, readAddressVariable } from "../addresses.ts";
 import { UsageError } from "../errors.ts";
-import {
-  findPublicServer,
-  type Headers,
-  type Platform,
-  type PlatformRepository,
-  readServerOfJob,
-  type ReadVariable,
-} from "./platform.ts";
+import { findPublicServer, readServerOfJob } from "./platform.ts";
 import { findPlatformOfJob } from "./registry.ts";
+import type { Headers, Platform, PlatformRepository, ReadVariable } from "./types.ts";
 
 /** The API URL of a platform and the credentials for it. */
 export interface PlatformAccess {

@@ -1,9 +1,9 @@
 // Guesses the platform of a remote that nothing names, for links only.
 
 import type { Change } from "../notes/types.ts";
-import type { Platform, PlatformRepository } from "./platform.ts";
 import { PLATFORMS } from "./registry.ts";
 import type { Remote } from "./remote.ts";
+import type { Platform, PlatformRepository } from "./types.ts";
 
 /**
  * The repository of a remote on no known platform, as the name of its host suggests

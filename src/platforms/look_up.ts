@@ -2,7 +2,6 @@
 
 import { workConcurrently } from "../concurrent.ts";
 import { CommitSet } from "./merge_commits.ts";
-import type { PlatformRepository } from "./platform.ts";
 import { etagOf, makePullRequest, type RawPullRequest } from "./pull_request.ts";
 import {
   type Answer,
@@ -12,6 +11,7 @@ import {
   MOST_AT_ONCE,
   type PullRequestSource,
 } from "./source.ts";
+import type { PlatformRepository } from "./types.ts";
 
 /** A page of pull requests, most recently updated first. */
 export interface Page {

@@ -3,7 +3,7 @@
 import type { HttpAnswer } from "../core/http.ts";
 import { cutWithBlock } from "../notes/corrections/blocks.ts";
 import type { Account, DetailedPullRequest, Reviewer } from "../notes/types.ts";
-import type { PlatformRepository } from "./platform.ts";
+import type { PlatformRepository } from "./types.ts";
 import { listOf, matchShape, MOST_ENTRIES, shape } from "./client/shape.ts";
 
 const { array, boolean, exactOptional, nullable, number, object, optional, string } = shape;

@@ -4,7 +4,8 @@ import { bitbucket } from "./bitbucket/bitbucket.ts";
 import { forgejo } from "./forgejo/forgejo.ts";
 import { github } from "./github/github.ts";
 import { gitlab } from "./gitlab/gitlab.ts";
-import { type Platform, type ReadVariable, runsJob } from "./platform.ts";
+import { runsJob } from "./platform.ts";
+import type { Platform, ReadVariable } from "./types.ts";
 
 /** All platforms, in the order of help and messages. */
 export const PLATFORMS = [

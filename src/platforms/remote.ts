@@ -1,13 +1,8 @@
 // Finds the platform and repository of a remote from its URL.
 
-import {
-  type Platform,
-  type PlatformRepository,
-  type PublicServer,
-  readServerOfJob,
-  type ReadVariable,
-} from "./platform.ts";
+import { readServerOfJob } from "./platform.ts";
 import { PLATFORMS } from "./registry.ts";
+import type { Platform, PlatformRepository, PublicServer, ReadVariable } from "./types.ts";
 
 /** The parts of a remote URL that locate a repository. */
 interface Location {

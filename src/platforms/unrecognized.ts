@@ -2,9 +2,10 @@
 
 import { quote } from "../text/control_characters.ts";
 import { joinList } from "../text/wording.ts";
-import { type Platform, readServerOfJob, type ReadVariable } from "./platform.ts";
+import { readServerOfJob } from "./platform.ts";
 import { PLATFORMS } from "./registry.ts";
 import type { Remote } from "./remote.ts";
+import type { Platform, ReadVariable } from "./types.ts";
 
 /** A token for a platform. */
 export interface GivenToken {

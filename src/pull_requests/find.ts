@@ -3,7 +3,7 @@
 import type { AnswerCache, CachedAnswer } from "../core/cache.ts";
 import { EnvironmentError } from "../errors.ts";
 import type { Change, DetailedPullRequest } from "../notes/types.ts";
-import { cachePlaceOf, type PlatformRepository } from "../platforms/platform.ts";
+import { cachePlaceOf } from "../platforms/platform.ts";
 import { readPullRequests } from "../platforms/pull_request.ts";
 import {
   type Answer,
@@ -11,6 +11,7 @@ import {
   PartialFailureError,
   type PullRequestSource,
 } from "../platforms/source.ts";
+import type { PlatformRepository } from "../platforms/types.ts";
 import { chooseOfCommit, isConfirmed, type PullRequestHint } from "./match.ts";
 
 /** A commit to look up. */

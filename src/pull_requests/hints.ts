@@ -8,7 +8,8 @@ import { pullRequestInFooter } from "../notes/messages/trailers/footers.ts";
 import type { Commit } from "../history/commit.ts";
 import type { Change } from "../notes/types.ts";
 import { CommitSet } from "../platforms/merge_commits.ts";
-import { type PlatformRepository, repositoryUrl } from "../platforms/platform.ts";
+import { repositoryUrl } from "../platforms/platform.ts";
+import type { PlatformRepository } from "../platforms/types.ts";
 import type { PullRequestHint } from "./match.ts";
 
 /** The hints in a log. */

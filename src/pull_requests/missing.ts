@@ -2,7 +2,8 @@
 
 import { EnvironmentError } from "../errors.ts";
 import { count } from "../text/wording.ts";
-import { commonTokenVariable, type PlatformRepository } from "../platforms/platform.ts";
+import { commonTokenVariable } from "../platforms/platform.ts";
+import type { PlatformRepository } from "../platforms/types.ts";
 import type { LookupResult } from "./find.ts";
 
 /** The warning about missing pull requests; undefined when none are missing. */

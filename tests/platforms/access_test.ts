@@ -6,8 +6,8 @@ import { github } from "../../src/platforms/github/github.ts";
 import { bitbucket } from "../../src/platforms/bitbucket/bitbucket.ts";
 import { UsageError } from "../../src/errors.ts";
 import { findAccess, type PlatformAccess } from "../../src/platforms/access.ts";
-import type { Platform } from "../../src/platforms/platform.ts";
 import { PLATFORMS } from "../../src/platforms/registry.ts";
+import type { Platform } from "../../src/platforms/types.ts";
 
 type Variables = Readonly<Record<string, string>>;
 

@@ -5,13 +5,8 @@ import type { RangeEnd } from "../../src/history/commit.ts";
 import { bitbucket } from "../../src/platforms/bitbucket/bitbucket.ts";
 import { github } from "../../src/platforms/github/github.ts";
 import { gitlab } from "../../src/platforms/gitlab/gitlab.ts";
-import {
-  cachePlaceOf,
-  linkComparison,
-  linksOf,
-  linkTag,
-  type PlatformRepository,
-} from "../../src/platforms/platform.ts";
+import { cachePlaceOf, linkComparison, linksOf, linkTag } from "../../src/platforms/platform.ts";
+import type { PlatformRepository } from "../../src/platforms/types.ts";
 
 const FROM = "1".repeat(40);
 const TO = "2".repeat(40);

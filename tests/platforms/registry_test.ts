@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { GENERATE_OPTIONS } from "../../src/cli/options/lists.ts";
 import type { OptionRow } from "../../src/cli/options/schema.ts";
-import type { Platform } from "../../src/platforms/platform.ts";
 import { findPlatformOfJob, PLATFORMS } from "../../src/platforms/registry.ts";
+import type { Platform } from "../../src/platforms/types.ts";
 
 const ROWS: readonly OptionRow[] = GENERATE_OPTIONS;
 

@@ -5,8 +5,8 @@ import { gitlab } from "../../src/platforms/gitlab/gitlab.ts";
 import { github } from "../../src/platforms/github/github.ts";
 import { bitbucket } from "../../src/platforms/bitbucket/bitbucket.ts";
 import { EnvironmentError } from "../../src/errors.ts";
-import type { Platform } from "../../src/platforms/platform.ts";
 import type { ApiClient, TokenReport } from "../../src/platforms/source.ts";
+import type { Platform } from "../../src/platforms/types.ts";
 import {
   scriptClient,
   type ScriptedAnswer,

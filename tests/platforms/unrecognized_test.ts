@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { gitlab } from "../../src/platforms/gitlab/gitlab.ts";
 import { github } from "../../src/platforms/github/github.ts";
 import { bitbucket } from "../../src/platforms/bitbucket/bitbucket.ts";
-import type { Platform, PlatformId } from "../../src/platforms/platform.ts";
 import { PLATFORMS } from "../../src/platforms/registry.ts";
 import type { Remote } from "../../src/platforms/remote.ts";
+import type { Platform, PlatformId } from "../../src/platforms/types.ts";
 import {
   explainUnrecognized,
   findMeantTokens,

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { bitbucket } from "../../src/platforms/bitbucket/bitbucket.ts";
 import { github } from "../../src/platforms/github/github.ts";
 import { gitlab } from "../../src/platforms/gitlab/gitlab.ts";
-import type { PlatformRepository } from "../../src/platforms/platform.ts";
+import type { PlatformRepository } from "../../src/platforms/types.ts";
 import { PullRequestHints } from "../../src/pull_requests/hints.ts";
 import { parseCommit } from "../../src/notes/messages/parse.ts";
 import type { Commit } from "../../src/history/commit.ts";

@@ -7,7 +7,7 @@ import { forgejo } from "../../src/platforms/forgejo/forgejo.ts";
 import { bitbucket } from "../../src/platforms/bitbucket/bitbucket.ts";
 import { explainMissing } from "../../src/pull_requests/missing.ts";
 import { EnvironmentError } from "../../src/errors.ts";
-import type { Platform } from "../../src/platforms/platform.ts";
+import type { Platform } from "../../src/platforms/types.ts";
 
 /** The message and hint for this number of unanswered commits. */
 function explain(

@@ -2,8 +2,9 @@
 
 import type { Context } from "../../cli/context.ts";
 import { webUrl } from "../../notes/render/visible_entry.ts";
-import { linksOf, type PlatformRepository } from "../../platforms/platform.ts";
+import { linksOf } from "../../platforms/platform.ts";
 import { findRemote } from "../../platforms/remote.ts";
+import type { PlatformRepository } from "../../platforms/types.ts";
 import { explainUnusable } from "../../platforms/unrecognized.ts";
 import type { BrowserItem } from "../../ui/browser/state.ts";
 import type { BrowserEvent } from "../../ui/browser/update.ts";

@@ -6,7 +6,7 @@ import { readPlatformSettings } from "../../cli/options/rows/platforms.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import { findAccess, findServer } from "../../platforms/access.ts";
 import { openPlatform } from "../../platforms/client/client.ts";
-import type { Platform } from "../../platforms/platform.ts";
+import type { Platform } from "../../platforms/types.ts";
 import { describeReset, type Quota } from "../../platforms/client/quota.ts";
 import type { Remote } from "../../platforms/remote.ts";
 import type { TokenReport } from "../../platforms/source.ts";

@@ -5,8 +5,9 @@ import type { GenerateOptions } from "../../cli/options/lists.ts";
 import type { BuildOptions } from "../../notes/build.ts";
 import { chooseFormat, createDocumentWriter, type DocumentWriter } from "../../notes/render/mod.ts";
 import type { Layout } from "../../notes/render/layout.ts";
-import { linksOf, type PlatformRepository } from "../../platforms/platform.ts";
+import { linksOf } from "../../platforms/platform.ts";
 import type { Remote } from "../../platforms/remote.ts";
+import type { PlatformRepository } from "../../platforms/types.ts";
 import { addsLinks } from "../format_options.ts";
 
 /**

@@ -10,11 +10,8 @@ import type { Stages } from "../../notes/pipeline.ts";
 import type { Change } from "../../notes/types.ts";
 import { findAccess } from "../../platforms/access.ts";
 import { openPlatform } from "../../platforms/client/client.ts";
-import {
-  type PlatformRepository,
-  type PlatformSettings,
-  repositoryUrl,
-} from "../../platforms/platform.ts";
+import { repositoryUrl } from "../../platforms/platform.ts";
+import type { PlatformRepository, PlatformSettings } from "../../platforms/types.ts";
 import { attachPullRequests } from "../../pull_requests/attach.ts";
 import { findPullRequests, selectTargets } from "../../pull_requests/find.ts";
 import { PullRequestHints } from "../../pull_requests/hints.ts";

@@ -4,7 +4,8 @@ import type { ContributorRules } from "../../configuration/types.ts";
 import type { NotesRange } from "../../notes/build.ts";
 import { findNewPeople, People } from "../../notes/people.ts";
 import type { Change } from "../../notes/types.ts";
-import { linksOf, type PlatformRepository } from "../../platforms/platform.ts";
+import { linksOf } from "../../platforms/platform.ts";
+import type { PlatformRepository } from "../../platforms/types.ts";
 import type { Reading } from "../opened_range.ts";
 
 /** Collects people while changes arrive. */

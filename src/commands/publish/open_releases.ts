@@ -6,14 +6,10 @@ import { readPlatformSettings } from "../../cli/options/rows/platforms.ts";
 import { EnvironmentError } from "../../errors.ts";
 import { findAccess, type PlatformAccess } from "../../platforms/access.ts";
 import { openPlatform, type PlatformClient } from "../../platforms/client/client.ts";
-import {
-  commonTokenVariable,
-  type PlatformApi,
-  type PlatformRepository,
-} from "../../platforms/platform.ts";
+import { commonTokenVariable } from "../../platforms/platform.ts";
 import { PLATFORMS } from "../../platforms/registry.ts";
-import type { ReleasesApi } from "../../platforms/releases.ts";
 import type { Remote } from "../../platforms/remote.ts";
+import type { PlatformApi, PlatformRepository, ReleasesApi } from "../../platforms/types.ts";
 import { explainUnusable, mendUnrecognized } from "../../platforms/unrecognized.ts";
 import { joinList } from "../../text/wording.ts";
 import { writeWarnings } from "../status.ts";

@@ -1,8 +1,9 @@
 // Writes a release, once, whatever other runs do at the same time.
 
 import { describeInLine, EnvironmentError } from "../../errors.ts";
-import { sendWrite, type WriteRequest } from "../../platforms/releases.ts";
+import { sendWrite } from "../../platforms/releases.ts";
 import { UnansweredError } from "../../platforms/source.ts";
+import type { WriteRequest } from "../../platforms/types.ts";
 import { findOlderDraft, type ReleasePlan } from "../../releases/plan.ts";
 import { findRegion, normalizeBreaks } from "../../releases/region.ts";
 import type { FoundReleases, Release } from "../../releases/types.ts";

@@ -1,8 +1,8 @@
 // The Bitbucket Cloud API: pull requests by number in batches, by commit one at a time.
 
 import { createLookup } from "../look_up.ts";
-import type { PlatformApi, PlatformRepository } from "../platform.ts";
 import { MAYBE_TEXT, NUMBER, type RawPullRequest } from "../pull_request.ts";
+import type { PlatformApi, PlatformRepository } from "../types.ts";
 import { listOf, readShape, shape, type Shaped } from "../client/shape.ts";
 import type { ApiClient, PullRequestSource } from "../source.ts";
 import { readAccount, readScopes } from "../token_report.ts";

@@ -1,7 +1,7 @@
 // Bitbucket Cloud (bitbucket.org).
 
 import { UsageError } from "../../errors.ts";
-import type { Headers, Platform, ReadVariable } from "../platform.ts";
+import type { Headers, Platform, ReadVariable } from "../types.ts";
 
 const ACCOUNT_VARIABLES = ["PLATFORMC_USERNAME", "BITBUCKET_USERNAME", "BITBUCKET_EMAIL"];
 

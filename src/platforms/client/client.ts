@@ -4,13 +4,8 @@ import type { Deadline, Http, HttpAnswer, HttpRequest } from "../../core/http.ts
 import { EnvironmentError } from "../../errors.ts";
 import { quote } from "../../text/control_characters.ts";
 import type { PlatformAccess } from "../access.ts";
-import {
-  commonTokenVariable,
-  type Headers,
-  type Platform,
-  type PlatformApi,
-  type PlatformSettings,
-} from "../platform.ts";
+import { commonTokenVariable } from "../platform.ts";
+import type { Headers, Platform, PlatformApi, PlatformSettings } from "../types.ts";
 import { describeReset, isNearlyUsedUp, type Quota, readQuota } from "./quota.ts";
 import { readErrorMessage } from "./error_message.ts";
 import {

@@ -1,9 +1,9 @@
 // Releases as the REST APIs of GitHub and of Forgejo, which imitates it, give and take them.
 
 import type { Release, ReleaseFields } from "../../releases/types.ts";
-import type { PlatformRepository } from "../platform.ts";
 import { NUMBER } from "../pull_request.ts";
-import { pageOf, readAnswer, type ReleasesApi, usualPage, type WriteRequest } from "../releases.ts";
+import { pageOf, readAnswer, usualPage } from "../releases.ts";
+import type { PlatformRepository, ReleasesApi, WriteRequest } from "../types.ts";
 import { shape, type Shaped } from "./shape.ts";
 
 const { boolean, nullish, object, string } = shape;

@@ -1,7 +1,7 @@
 // The Forgejo and Gitea API: pull requests from the list, then one at a time.
 
 import { createLookup } from "../look_up.ts";
-import type { PlatformApi, PlatformRepository } from "../platform.ts";
+import type { PlatformApi, PlatformRepository } from "../types.ts";
 import { readRestPullRequest, REST_PULL_REQUEST } from "../client/rest_pull_request.ts";
 import { listOf, readShape, shape } from "../client/shape.ts";
 import type { ApiClient, PullRequestSource } from "../source.ts";

@@ -1,6 +1,6 @@
 // Forgejo and Gitea, which share an API: codeberg.org, gitea.com and self-hosted servers.
 
-import type { Headers, Platform } from "../platform.ts";
+import type { Headers, Platform } from "../types.ts";
 
 /** Forgejo and Gitea. */
 export const forgejo: Platform<"forgejo"> = {

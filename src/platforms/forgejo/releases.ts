@@ -1,7 +1,8 @@
 // Releases on Forgejo and Gitea: one for a tag, which may be a draft.
 
 import type { FoundReleases } from "../../releases/types.ts";
-import { encodeTag, readAnswer, type ReleasesApi, usualPage } from "../releases.ts";
+import { encodeTag, readAnswer, usualPage } from "../releases.ts";
+import type { ReleasesApi } from "../types.ts";
 import { REST_WRITES, restTarget } from "../client/rest_release.ts";
 import { shape } from "../client/shape.ts";
 

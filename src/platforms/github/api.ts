@@ -1,8 +1,8 @@
 // The GitHub API: GraphQL with a token, REST without a token or without GraphQL.
 
-import type { PlatformApi, PlatformRepository } from "../platform.ts";
 import type { ApiClient, PullRequestSource } from "../source.ts";
 import { readAccount, readScopes } from "../token_report.ts";
+import type { PlatformApi, PlatformRepository } from "../types.ts";
 import { createGraphqlSource, NoGraphqlError } from "./graphql.ts";
 import { createRestSource } from "./rest.ts";
 

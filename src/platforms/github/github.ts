@@ -1,6 +1,6 @@
 // GitHub (github.com and Enterprise Server).
 
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../types.ts";
 
 /** GitHub. */
 export const github: Platform<"github"> = {

@@ -3,8 +3,8 @@
 import { EnvironmentError } from "../../errors.ts";
 import { quote } from "../../text/control_characters.ts";
 import { workConcurrently } from "../../concurrent.ts";
-import type { PlatformRepository } from "../platform.ts";
 import { makePullRequest, MAYBE_TEXT, NUMBER, type RawPullRequest } from "../pull_request.ts";
+import type { PlatformRepository } from "../types.ts";
 import { listOf, readShape, shape, type Shaped } from "../client/shape.ts";
 import {
   type Answer,

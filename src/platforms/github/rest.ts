@@ -1,7 +1,7 @@
 // Pull requests from the GitHub REST API.
 
 import { createLookup, type Page } from "../look_up.ts";
-import type { PlatformRepository } from "../platform.ts";
+import type { PlatformRepository } from "../types.ts";
 import { readRestPullRequest, REST_PULL_REQUEST } from "../client/rest_pull_request.ts";
 import { listOf, readShape, type Shaped } from "../client/shape.ts";
 import type { ApiClient, PullRequestSource } from "../source.ts";

@@ -2,8 +2,8 @@
 
 import type { Account } from "../../notes/types.ts";
 import { createLookup } from "../look_up.ts";
-import type { PlatformApi, PlatformRepository } from "../platform.ts";
 import { MAYBE_TEXT, NUMBER, type RawPullRequest } from "../pull_request.ts";
+import type { PlatformApi, PlatformRepository } from "../types.ts";
 import { listOf, matchShape, parseJson, readShape, shape, type Shaped } from "../client/shape.ts";
 import type { ApiClient, PullRequestSource } from "../source.ts";
 import { ACCOUNT, readAccount } from "../token_report.ts";

@@ -1,6 +1,6 @@
 // GitLab (gitlab.com and self-managed).
 
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../types.ts";
 
 /** GitLab. Its merge requests are called pull requests in the code. */
 export const gitlab: Platform<"gitlab"> = {

@@ -1,8 +1,9 @@
 // Releases on GitLab: one for a tag, without drafts.
 
 import type { Release, ReleaseFields } from "../../releases/types.ts";
-import { type PlatformRepository, repositoryUrl } from "../platform.ts";
-import { readAnswer, type ReleasesApi, usualPage, type WriteRequest } from "../releases.ts";
+import { repositoryUrl } from "../platform.ts";
+import { readAnswer, usualPage } from "../releases.ts";
+import type { PlatformRepository, ReleasesApi, WriteRequest } from "../types.ts";
 import { shape, type Shaped } from "../client/shape.ts";
 import type { ApiClient } from "../source.ts";
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { UsageError } from "../../../src/errors.ts";
-import type { Headers } from "../../../src/platforms/platform.ts";
+import type { Headers } from "../../../src/platforms/types.ts";
 import { bitbucket } from "../../../src/platforms/bitbucket/bitbucket.ts";
 
 /** The headers that a token becomes beside these variables. */

@@ -7,9 +7,9 @@ import type { HttpAnswer } from "../../../src/core/http.ts";
 import { EnvironmentError } from "../../../src/errors.ts";
 import type { PlatformAccess } from "../../../src/platforms/access.ts";
 import { openPlatform, PlatformClient, RunDeadline } from "../../../src/platforms/client/client.ts";
-import type { PlatformSettings } from "../../../src/platforms/platform.ts";
 import { PLATFORMS } from "../../../src/platforms/registry.ts";
 import { UnansweredError } from "../../../src/platforms/source.ts";
+import type { PlatformSettings } from "../../../src/platforms/types.ts";
 import {
   collect,
   NOW,

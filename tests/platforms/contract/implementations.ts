@@ -7,7 +7,7 @@ import { github } from "../../../src/platforms/github/github.ts";
 import { bitbucket } from "../../../src/platforms/bitbucket/bitbucket.ts";
 import { findAccess } from "../../../src/platforms/access.ts";
 import { type OpenPlatform, openPlatform } from "../../../src/platforms/client/client.ts";
-import type { Platform, PlatformRepository } from "../../../src/platforms/platform.ts";
+import type { Platform, PlatformRepository } from "../../../src/platforms/types.ts";
 import { startBitbucket } from "../../support/platforms/bitbucket.ts";
 import { startForgejo } from "../../support/platforms/forgejo.ts";
 import { startGithub } from "../../support/platforms/github.ts";

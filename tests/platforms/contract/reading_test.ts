@@ -9,7 +9,7 @@ import { api as githubApi } from "../../../src/platforms/github/api.ts";
 import { github } from "../../../src/platforms/github/github.ts";
 import { api as gitlabApi } from "../../../src/platforms/gitlab/api.ts";
 import { gitlab } from "../../../src/platforms/gitlab/gitlab.ts";
-import type { Platform, PlatformApi } from "../../../src/platforms/platform.ts";
+import type { Platform, PlatformApi } from "../../../src/platforms/types.ts";
 import { collect, type Collected, scriptClient } from "../../support/platforms/scripted_http.ts";
 import { type PullRequestFields, pullRequestWith } from "../../support/notes/pull_request.ts";
 

@@ -2,8 +2,9 @@
 
 import assert from "node:assert/strict";
 import { EnvironmentError } from "../../../src/errors.ts";
-import { type ReleasesApi, sendWrite } from "../../../src/platforms/releases.ts";
+import { sendWrite } from "../../../src/platforms/releases.ts";
 import { UnansweredError } from "../../../src/platforms/source.ts";
+import type { ReleasesApi } from "../../../src/platforms/types.ts";
 import type { Release, ReleaseFields } from "../../../src/releases/types.ts";
 import type { LocalPlatform } from "../../support/platforms/local_platform.ts";
 import type { FakeProject, FakeRelease, FakeTag } from "../../support/platforms/project.ts";

@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { findAccess } from "../../../src/platforms/access.ts";
 import { forgejo } from "../../../src/platforms/forgejo/forgejo.ts";
 import { github } from "../../../src/platforms/github/github.ts";
-import type { Platform } from "../../../src/platforms/platform.ts";
 import { recognizeRemote } from "../../../src/platforms/remote.ts";
+import type { Platform } from "../../../src/platforms/types.ts";
 
 type Variables = Readonly<Record<string, string>>;
 

@@ -4,9 +4,12 @@ import assert from "node:assert/strict";
 import type { Http, HttpRequest, RetryPolicy } from "../../../src/core/http.ts";
 import { EnvironmentError } from "../../../src/errors.ts";
 import { PlatformClient } from "../../../src/platforms/client/client.ts";
-import type { Platform, PlatformRepository } from "../../../src/platforms/platform.ts";
-import type { PlatformSettings } from "../../../src/platforms/platform.ts";
 import type { Answer, LookupRequest, PullRequestSource } from "../../../src/platforms/source.ts";
+import type {
+  Platform,
+  PlatformRepository,
+  PlatformSettings,
+} from "../../../src/platforms/types.ts";
 
 /** An answer; a body other than a string is written as JSON. */
 export interface ScriptedAnswer {

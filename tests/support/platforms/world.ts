@@ -4,7 +4,7 @@ import { bitbucket } from "../../../src/platforms/bitbucket/bitbucket.ts";
 import { forgejo } from "../../../src/platforms/forgejo/forgejo.ts";
 import { github } from "../../../src/platforms/github/github.ts";
 import { gitlab } from "../../../src/platforms/gitlab/gitlab.ts";
-import type { Platform } from "../../../src/platforms/platform.ts";
+import type { Platform } from "../../../src/platforms/types.ts";
 import { type Run, runRelnotes, type World } from "../program.ts";
 import { startBitbucket } from "./bitbucket.ts";
 import { startForgejo } from "./forgejo.ts";

@@ -1,13 +1,13 @@
 // Options and variables of each platform: token, URLs, retries, cache; the variables of commands that
 // read platforms.
 
+import { PLATFORMS } from "../../../platforms/registry.ts";
 import type {
   Platform,
   PlatformId,
   PlatformSettings,
   ReadVariable,
-} from "../../../platforms/platform.ts";
-import { PLATFORMS } from "../../../platforms/registry.ts";
+} from "../../../platforms/types.ts";
 import { readVariables } from "../resolve.ts";
 import { groupRows, type OptionRow, type RowFields } from "../schema.ts";
 import * as variables from "../variables.ts";

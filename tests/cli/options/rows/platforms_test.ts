@@ -6,8 +6,8 @@ import {
   readPlatformSettings,
 } from "../../../../src/cli/options/rows/platforms.ts";
 import { UsageError } from "../../../../src/errors.ts";
-import type { Platform, PlatformSettings } from "../../../../src/platforms/platform.ts";
 import { PLATFORMS as ALL } from "../../../../src/platforms/registry.ts";
+import type { Platform, PlatformSettings } from "../../../../src/platforms/types.ts";
 
 type Variables = Readonly<Record<string, string>>;
 

@@ -11,7 +11,8 @@ import { bitbucket } from "../../../../src/platforms/bitbucket/bitbucket.ts";
 import { forgejo } from "../../../../src/platforms/forgejo/forgejo.ts";
 import { github } from "../../../../src/platforms/github/github.ts";
 import { gitlab } from "../../../../src/platforms/gitlab/gitlab.ts";
-import { linksOf, type Platform } from "../../../../src/platforms/platform.ts";
+import { linksOf } from "../../../../src/platforms/platform.ts";
+import type { Platform } from "../../../../src/platforms/types.ts";
 import { hostileLine } from "../../../support/notes/hostile_text.ts";
 
 const HASH = "8d3c1f0a6f2b4f0e9a7c5d3b1a0f9e8d7c6b5a49";
