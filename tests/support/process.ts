@@ -17,7 +17,13 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 export const LAZY = "--unstable-lazy-dynamic-imports";
 
 /** The command that runs relnotes under Deno: `cli.ts` with all permissions. */
-export const RELNOTES: readonly string[] = [Deno.execPath(), "run", "-A", join(ROOT, "cli.ts")];
+export const RELNOTES: readonly string[] = [
+  Deno.execPath(),
+  "run",
+  "-A",
+  LAZY,
+  join(ROOT, "cli.ts"),
+];
 
 /** Runs `script` with `sh`, in which `"$@"` is relnotes; for pipes, closed outputs and limits. */
 export async function runShell(
