@@ -44,7 +44,7 @@ function assertHarmless({ path }: TestRepository): void {
   assert.deepEqual(readdirSync(path).filter((name) => name.startsWith("evil")), []);
 }
 
-/** The job of all cases that need none of their own. */
+/** The job of all cases: what npm has installed stays for the next run, as on a runner. */
 let shared: Job | undefined;
 
 async function openJob(): Promise<Job> {
@@ -52,6 +52,18 @@ async function openJob(): Promise<Job> {
 }
 
 Deno.test.afterAll(async () => await shared?.[Symbol.asyncDispose]());
+
+Deno.test("action installs the package once, whatever the workspace says of registries", async () => {
+  const job = await openJob();
+  assert.equal(job.installs(), 0, "this is the first run of the job");
+  using repository = makeEvilRepository();
+  writeFileSync(join(repository.path, ".npmrc"), "registry=http://127.0.0.1:9/\n");
+  for (const range of ["v1.0.0", "v1.0.0.."]) {
+    const { exitCode, log } = await job.run(repository.path, { range, args: "--no-prs" });
+    assert.equal(exitCode, 0, log);
+  }
+  assert.equal(job.installs(), 1);
+});
 
 Deno.test("action generates notes of hostile tags, messages and inputs", async () => {
   const job = await openJob();
@@ -100,17 +112,6 @@ Deno.test("action takes every input as one value", async (t) => {
       assertHarmless(repository);
     });
   }
-});
-
-Deno.test("action installs the package once, whatever the workspace says of registries", async () => {
-  await using job = await startJob();
-  using repository = makeEvilRepository();
-  writeFileSync(join(repository.path, ".npmrc"), "registry=http://127.0.0.1:9/\n");
-  for (const range of ["v1.0.0", "v1.0.0.."]) {
-    const { exitCode, log } = await job.run(repository.path, { range, args: "--no-prs" });
-    assert.equal(exitCode, 0, log);
-  }
-  assert.equal(job.installs(), 1);
 });
 
 Deno.test("action says how to complete a shallow clone", async () => {
@@ -258,11 +259,11 @@ Deno.test("action annotates the messages that lint refuses", async () => {
 
 Deno.test("action publishes the release of a tag with the job's token", async () => {
   await using world = await openPublishWorld("github");
-  await using job = await startJob(TOKEN);
+  const job = await openJob();
   const { path } = world.release.repository;
-  const variables = { RELNOTES_PA_API_URL: world.server.apiUrl };
+  const found = { variables: { RELNOTES_PA_API_URL: world.server.apiUrl }, token: TOKEN };
   const inputs = { command: "publish", tag: "v2", args: "--no-prs" };
-  const first = await job.run(path, inputs, variables);
+  const first = await job.run(path, inputs, found);
   assert.equal(first.exitCode, 0, first.log);
   const { url, ...outputs } = first.outputs;
   assert.match(url ?? "", /^https?:\/\/\S+v2$/);
@@ -273,7 +274,7 @@ Deno.test("action publishes the release of a tag with the job's token", async ()
     changed: "true",
   });
   assert.ok(first.summaries[1]?.includes(`<${url}>`));
-  const second = await job.run(path, inputs, variables);
+  const second = await job.run(path, inputs, found);
   assert.deepEqual({ ...second.outputs }, { ...first.outputs, changed: "false" });
   assert.ok(!`${first.log}${second.log}${first.summaries}`.includes(TOKEN));
   assert.equal(world.releases.length, 1);
@@ -282,14 +283,14 @@ Deno.test("action publishes the release of a tag with the job's token", async ()
 Deno.test("action lets no line of a dry run be a command", async () => {
   const tags: FakeTag[] = [];
   await using world = await openPublishWorld("github", [], { tags });
-  await using job = await startJob(TOKEN);
+  const job = await openJob();
   const { repository } = world.release;
   repository.git("commit", "--quiet", "--allow-empty", "--message", EVIL_MESSAGE);
   repository.git("tag", "v3");
   tags.push(...tagsOf(world.release));
   const inputs = { command: "publish", tag: "v3", args: "--no-prs\n--dry-run" };
-  const variables = { RELNOTES_PA_API_URL: world.server.apiUrl };
-  const { exitCode, log, outputs } = await job.run(repository.path, inputs, variables);
+  const found = { variables: { RELNOTES_PA_API_URL: world.server.apiUrl }, token: TOKEN };
+  const { exitCode, log, outputs } = await job.run(repository.path, inputs, found);
   assert.equal(exitCode, 0, log);
   assert.match(log, /^ *::set-output name=version::forged$/m);
   assert.deepEqual(readWorkflowCommands(log), []);

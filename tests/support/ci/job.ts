@@ -13,13 +13,20 @@ const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 /** The action of this repository. */
 export const ACTION_PATH: string = join(ROOT, "action.yml");
 
+/** What one run of the action finds, beside its inputs. */
+export interface JobRun {
+  readonly variables?: Readonly<Record<string, string>>;
+  /** That of `github.token`; empty by default. */
+  readonly token?: string;
+}
+
 /** A job. */
 export interface Job extends AsyncDisposable {
   /** Runs the action in a repository. */
   readonly run: (
     workspace: string,
     inputs: Readonly<Record<string, string>>,
-    variables?: Readonly<Record<string, string>>,
+    run?: JobRun,
   ) => Promise<ActionRun>;
   /** The environment of the machine. */
   readonly variables: Readonly<Record<string, string>>;
@@ -27,8 +34,8 @@ export interface Job extends AsyncDisposable {
   readonly installs: () => number;
 }
 
-/** Starts a job; `token` is that of `github.token`. */
-export async function startJob(token = ""): Promise<Job> {
+/** Starts a job. */
+export async function startJob(): Promise<Job> {
   const folder = makeFolder();
   const make = (name: string): string => {
     const path = join(folder.path, name);
@@ -51,7 +58,7 @@ export async function startJob(token = ""): Promise<Job> {
   };
   return {
     variables: machine,
-    run: (workspace, inputs, variables = {}) =>
+    run: (workspace, inputs, { variables = {}, token = "" } = {}) =>
       runAction(readAction(ACTION_PATH), inputs, {
         folder: make(`run-${runs++}`),
         workspace,
