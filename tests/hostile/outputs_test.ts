@@ -168,7 +168,7 @@ Deno.test("relnotes generate: a disk that fills up leaves the old file and nothi
   const file = join(folder.path, "notes.md");
   writeFileSync(file, "old");
   const script = 'ulimit -f 24576; exec "$@"';
-  assert.deepEqual(await generate(repository, ["--out", file], { script }), {
+  assert.deepEqual(await generate(repository, ["--out", file], { script, hasFileLimit: true }), {
     exitCode: 1,
     stdout: "",
     stderr: `${RANGE}error: the file '${file}' cannot be written: ` +

@@ -15,20 +15,22 @@ export interface ProcessOptions {
   readonly variables?: Readonly<Record<string, string>>;
   /** A shell script that runs the program as `"$@"`; without it the program runs by itself. */
   readonly script?: string;
+  /** True where a limit on files would end Deno itself, which writes its code cache as it ends. */
+  readonly hasFileLimit?: true;
 }
 
 const CLI = fileURLToPath(new URL("../../../cli.ts", import.meta.url));
 
-// Without a code cache: Deno writes it as it ends, when a test's limit on files would end Deno itself.
-const FLAGS = ["--allow-all", LAZY, "--cached-only", "--no-code-cache"];
+const FLAGS = ["--allow-all", LAZY, "--cached-only"];
 
 /** The `PATH` of the tests themselves. */
 export const TEST_PATH = Deno.env.get("PATH") ?? "/usr/bin:/bin";
 
 /** The command that runs relnotes in this way; its outputs are pipes. */
 export function commandFor(args: readonly string[], options: ProcessOptions = {}): Deno.Command {
-  const { directory, variables = { PATH: TEST_PATH }, script } = options;
-  const program = [Deno.execPath(), "run", ...FLAGS, CLI, ...args];
+  const { directory, variables = { PATH: TEST_PATH }, script, hasFileLimit } = options;
+  const flags = hasFileLimit ? [...FLAGS, "--no-code-cache"] : FLAGS;
+  const program = [Deno.execPath(), "run", ...flags, CLI, ...args];
   const [file = "", ...rest] = script === undefined
     ? program
     : ["/bin/sh", "-c", script, "sh", ...program];
