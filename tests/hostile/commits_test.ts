@@ -12,8 +12,9 @@ import {
   type NotesData,
   readNotes,
 } from "../support/hostile/checks.ts";
-import { HOSTILE_COMMITS, HUGE_MESSAGES } from "../support/hostile/commits.ts";
+import { HOSTILE_COMMITS, hugeMessages } from "../support/hostile/commits.ts";
 import { appendCommits, setRef, writeCommit } from "../support/hostile/objects.ts";
+import { longRun } from "../support/long_run.ts";
 import { withoutMessages } from "../support/notes/without_messages.ts";
 import { runRelnotes } from "../support/program.ts";
 import { makeRepository, type TestRepository } from "../support/git/repository.ts";
@@ -94,9 +95,9 @@ Deno.test("relnotes generate: filters take hostile commits for data", async () =
 });
 
 Deno.test("relnotes generate: messages of extreme size are kept in every format", async () => {
-  using repository = makeRepository(HUGE_MESSAGES);
+  using repository = makeRepository(hugeMessages(longRun(1, 0.1)));
   const notes = await assertComplete(repository, [], ["HEAD"]);
-  // A subject and a footer, with 100,000 spaces inside them.
+  // A subject and a footer, with many spaces inside them.
   const breaking = 2;
   await writeFormats(repository, notes.commitCount + breaking);
 });

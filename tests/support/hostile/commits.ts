@@ -165,39 +165,47 @@ export const HOSTILE_COMMITS: readonly HostileCommit[] = [
 
 const LINE = "BREAKING CHANGE: x\n";
 
-/** Messages of extreme size; each is kept, whatever its first line becomes. */
-export const HUGE_MESSAGES: readonly string[] = [
-  `fix: ${"a".repeat(1_048_576)}`,
-  `fix: a\n\n${"line\n".repeat(100_000)}`,
-  `fix: a\n\n${"w".repeat(3_000_000)}`,
-  `fix: ${"\x1b[31m".repeat(50_000)}`,
-  `feat${"(".repeat(50_000)}: x`,
-  `${"a".repeat(100_000)}: x`,
-  `fix: ${" ".repeat(100_000)}x`,
-  `BREAKING CHANGE${" ".repeat(100_000)}x`,
-  `fix: a\n\nBREAKING CHANGE${" ".repeat(100_000)}x`,
-  `fix: a\n\n${LINE.repeat(20_000)}`,
-  `fix: ${Array.from({ length: 3_000 }, (_, index) => `(#${index + 1})`).join(" ")}`,
-  "add fix remove update test docs ".repeat(20_000),
-  'Revert "'.repeat(10_000),
-  `Merge branch '${"'".repeat(10_000)} into '${"'".repeat(10_000)}`,
-  "\u{1f600}".repeat(20_000),
-  ":".repeat(50_000),
-  `fix: ${"a\u0300".repeat(20_000)}`,
-  `fix: ${"`".repeat(50_000)}`,
-  `fix: ${Array.from({ length: 400 }, (_, index) => "`".repeat(index)).join("a")}`,
-  `fix: ${"*a_b~".repeat(20_000)}`,
-  `fix: ${"[".repeat(50_000)}`,
-  `fix: ${"[a](".repeat(20_000)}`,
-  `fix: ${"<a ".repeat(20_000)}`,
-  `fix: ${"&".repeat(50_000)}`,
-  `fix: ${"\\".repeat(50_000)}`,
-  `fix: ${"@a".repeat(50_000)}`,
-  `fix: ${"a@b.co ".repeat(20_000)}`,
-  `fix: a@${"a.".repeat(50_000)}`,
-  `fix: ${"http://x.co/(".repeat(10_000)}`,
-  `${"-".repeat(50_000)}x`,
-];
+/**
+ * Messages of extreme size; each is kept, whatever its first line becomes. `part` says how much of the size
+ * those have that are long by repetition, from 0 to 1; the largest ones are always whole.
+ */
+export function hugeMessages(part: number): readonly string[] {
+  const repeat = (text: string, count: number): string => text.repeat(Math.ceil(count * part));
+  const list = (count: number, item: (index: number) => string): readonly string[] =>
+    Array.from({ length: Math.ceil(count * part) }, (_, index) => item(index));
+  return [
+    `fix: ${"a".repeat(1_048_576)}`,
+    `fix: a\n\n${"line\n".repeat(100_000)}`,
+    `fix: a\n\n${"w".repeat(3_000_000)}`,
+    `fix: ${repeat("\x1b[31m", 50_000)}`,
+    `feat${repeat("(", 50_000)}: x`,
+    `${repeat("a", 100_000)}: x`,
+    `fix: ${repeat(" ", 100_000)}x`,
+    `BREAKING CHANGE${repeat(" ", 100_000)}x`,
+    `fix: a\n\nBREAKING CHANGE${repeat(" ", 100_000)}x`,
+    `fix: a\n\n${repeat(LINE, 20_000)}`,
+    `fix: ${list(3_000, (index) => `(#${index + 1})`).join(" ")}`,
+    repeat("add fix remove update test docs ", 20_000),
+    repeat('Revert "', 10_000),
+    `Merge branch '${repeat("'", 10_000)} into '${repeat("'", 10_000)}`,
+    repeat("\u{1f600}", 20_000),
+    repeat(":", 50_000),
+    `fix: ${repeat("a\u0300", 20_000)}`,
+    `fix: ${repeat("`", 50_000)}`,
+    `fix: ${list(400, (index) => "`".repeat(index)).join("a")}`,
+    `fix: ${repeat("*a_b~", 20_000)}`,
+    `fix: ${repeat("[", 50_000)}`,
+    `fix: ${repeat("[a](", 20_000)}`,
+    `fix: ${repeat("<a ", 20_000)}`,
+    `fix: ${repeat("&", 50_000)}`,
+    `fix: ${repeat("\\", 50_000)}`,
+    `fix: ${repeat("@a", 50_000)}`,
+    `fix: ${repeat("a@b.co ", 20_000)}`,
+    `fix: a@${repeat("a.", 50_000)}`,
+    `fix: ${repeat("http://x.co/(", 10_000)}`,
+    `${repeat("-", 50_000)}x`,
+  ];
+}
 
 /** `fix: ` and this text; without the text the description is it. */
 function fix(
