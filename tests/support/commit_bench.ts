@@ -2,7 +2,6 @@
 
 import {
   appendFileSync,
-  chmodSync,
   mkdirSync,
   readFileSync,
   rmSync,
@@ -19,7 +18,7 @@ import {
   type OpenaiServer,
   startOpenai,
 } from "./ai/openai_server.ts";
-import { RELNOTES } from "./process.ts";
+import { RELNOTES, writeProgram as writeRunnable } from "./process.ts";
 import { type Run, runRelnotes } from "./program.ts";
 import { openPty, type Pty, type PtyOptions } from "./terminal/pty.ts";
 import { type CommitPlan, makeRepository, type TestRepository } from "./git/repository.ts";
@@ -100,8 +99,8 @@ export async function makeCommitBench(options: BenchOptions = {}): Promise<Commi
   stageAll(staged);
   const writeProgram = (name: string, script: string): string => {
     const file = join(path, ".git", name);
-    writeFile(file, `#!/bin/sh\n${script}\n`);
-    chmodSync(file, 0o755);
+    mkdirSync(dirname(file), { recursive: true });
+    writeRunnable(file, `#!/bin/sh\n${script}\n`);
     return file;
   };
   const variables = { HOME: "/nonexistent", GIT_CONFIG_NOSYSTEM: "1", LC_ALL: "C" };

@@ -15,6 +15,11 @@ const ownCommand: readonly string[] = [
   new URL("../../cli.ts", import.meta.url).href,
 ];
 
+/** Has another process write the hooks that this one has just written, as `writeProgram` does. */
+const REWRITE_HOOKS = `for file in "$(git rev-parse --git-path hooks)"/*; do
+  if [ -f "$file" ] && [ ! -L "$file" ]; then cp -p "$file" "$file.copy" && mv "$file.copy" "$file"; fi
+done`;
+
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** What `git commit` did. */
@@ -79,11 +84,14 @@ export async function makeHookBench(options: BenchOptions = {}): Promise<HookBen
   return {
     ...bench,
     relnotes: (args, variables, directory) => run([...RELNOTES, ...args], variables, directory),
-    hook: (...args) =>
-      runRelnotes(["hook", ...args, "--repo", path], {
+    hook: async (...args) => {
+      const result = await runRelnotes(["hook", ...args, "--repo", path], {
         variables: { HOME: "/nonexistent", GIT_CONFIG_NOSYSTEM: "1" },
         context: { readOwnCommand: () => Promise.resolve(ownCommand) },
-      }),
+      });
+      if (args[0] === "install") await run(["sh", "-c", REWRITE_HOOKS]);
+      return result;
+    },
     commit: async (args = [], variables = {}, directory = path) => {
       rmSync(seen, { force: true });
       const result = await run(["git", "commit", ...args], variables, directory);
