@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import { renderYaml } from "../src/notes/render/document.ts";
 import { FULL_NOTES } from "./support/notes/full_notes.ts";
+import { KEEP_CODE } from "./support/process.ts";
 import { openPty } from "./support/terminal/pty.ts";
 import { makeShowcase } from "./support/notes/showcase.ts";
 
@@ -21,7 +22,7 @@ const COMMANDS: readonly (readonly [set: string, args: readonly string[]])[] = [
 ];
 
 for (const [set, args] of COMMANDS) {
-  const flags = ["run", "--no-prompt", "--cached-only", `-P=${set}`, "cli.ts"];
+  const flags = ["run", KEEP_CODE, "--no-prompt", "--cached-only", `-P=${set}`, "cli.ts"];
 
   Deno.test(`the permission set ${set} is enough for relnotes ${args.join(" ")}`, async () => {
     using repository = makeShowcase();
@@ -43,7 +44,7 @@ Deno.test("the permission sets render, schema and completions are enough", async
   };
   for (const [set, args] of Object.entries(runs)) {
     const child = new Deno.Command(Deno.execPath(), {
-      args: ["run", "--no-prompt", "--cached-only", `-P=${set}`, "cli.ts", ...args],
+      args: ["run", KEEP_CODE, "--no-prompt", "--cached-only", `-P=${set}`, "cli.ts", ...args],
       cwd: ROOT,
       stdin: "piped",
       stdout: "null",

@@ -16,6 +16,7 @@ import {
   type ReleaseWorld,
   TOKEN,
 } from "./support/platforms/world.ts";
+import { KEEP_CODE } from "./support/process.ts";
 import { openPty } from "./support/terminal/pty.ts";
 
 const PROGRAM = fileURLToPath(new URL("../cli.ts", import.meta.url));
@@ -72,7 +73,7 @@ class Auditor {
     { args, variables = {}, inTerminal = false, exitCode = 0 }: Audited,
   ): Promise<void> {
     const flags = flagsOf(this.#permissions);
-    const command = ["run", "--no-prompt", "--cached-only", ...flags, PROGRAM, ...args];
+    const command = ["run", KEEP_CODE, "--no-prompt", "--cached-only", ...flags, PROGRAM, ...args];
     const log = join(this.#folder, "audit.jsonl");
     const environment = { ...variables, DENO_AUDIT_PERMISSIONS: log };
     if (inTerminal) {

@@ -64,6 +64,8 @@ export async function makeHookBench(options: BenchOptions = {}): Promise<HookBen
       GIT_CONFIG_NOSYSTEM: "1",
       LC_ALL: "C",
       EDITOR: editor,
+      // What the hook's own flags leave out of those of other runs (`KEEP_CODE`).
+      DENO_V8_FLAGS: "--no-lazy",
       OPENAI_BASE_URL: bench.server.baseUrl,
       ...variables,
     });

@@ -13,15 +13,24 @@ export interface ProcessRun {
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 
-/** Deno reads what a run does not load too, unless it is told not to: a quarter of the time of a short run. */
-export const LAZY = "--unstable-lazy-dynamic-imports";
+/**
+ * Has Deno keep all of the compiled code, which the next run takes. Every test that starts relnotes gives it:
+ * code that was kept under other flags is compiled anew, and so it is in the run after that.
+ */
+export const KEEP_CODE = "--v8-flags=--no-lazy";
+
+/**
+ * The flags of an installed relnotes (`docs/install.md`), with which a short run takes half the time. With the
+ * first, Deno reads only what a run loads; of a checkout, a run may read that only with all permissions.
+ */
+export const FAST: readonly string[] = ["--unstable-lazy-dynamic-imports", KEEP_CODE];
 
 /** The command that runs relnotes under Deno: `cli.ts` with all permissions. */
 export const RELNOTES: readonly string[] = [
   Deno.execPath(),
   "run",
   "-A",
-  LAZY,
+  ...FAST,
   join(ROOT, "cli.ts"),
 ];
 

@@ -7,7 +7,7 @@ import { attempt } from "../../../src/commands/doctor/finding.ts";
 import { EnvironmentError, UnreachableError } from "../../../src/errors.ts";
 import { join } from "node:path";
 import { startGithub } from "../../support/platforms/github.ts";
-import { RELNOTES } from "../../support/process.ts";
+import { KEEP_CODE, RELNOTES } from "../../support/process.ts";
 import { openPty } from "../../support/terminal/pty.ts";
 import { buildEnvironment } from "../../support/terminal/pty/environment.ts";
 import { runRelnotes } from "../../support/program.ts";
@@ -45,6 +45,7 @@ Deno.test("doctor says what the documented permissions leave out", () => {
     const { code, stdout, stderr } = new Deno.Command(Deno.execPath(), {
       args: [
         "run",
+        KEEP_CODE,
         "--no-prompt",
         "--cached-only",
         ...flagsOf(permissionsOf(use)),

@@ -10,7 +10,7 @@ import {
 } from "../../support/platforms/publishing.ts";
 import { PLATFORM_WORLDS, TOKEN } from "../../support/platforms/world.ts";
 import type { MessageStyle } from "../../support/platforms/release.ts";
-import { LAZY } from "../../support/process.ts";
+import { FAST } from "../../support/process.ts";
 import type { FakeRelease } from "../../support/platforms/project.ts";
 import type { ServedRequest, ServerOptions } from "../../support/platforms/server.ts";
 
@@ -48,7 +48,7 @@ async function publishTwice(
   const run = async (): Promise<{ code: number; stdout: string; stderr: string }> => {
     const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
       args: [
-        ...["run", "-A", LAZY, "--no-prompt", "--cached-only", CLI],
+        ...["run", "-A", ...FAST, "--no-prompt", "--cached-only", CLI],
         ...["publish", "v2", "--no-prs", "--repo", release.repository.path, ...args],
       ],
       clearEnv: true,

@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { LAZY } from "../process.ts";
+import { FAST } from "../process.ts";
 import { startServer, type TestServer } from "../platforms/server.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
@@ -44,7 +44,7 @@ function packProgram(folder: string, manifest: unknown, denoFolder: string): Uin
     Deno.execPath(),
     "run",
     "-A",
-    LAZY,
+    ...FAST,
     "--cached-only",
     "--config",
     join(ROOT, "deno.json"),

@@ -4,7 +4,7 @@ import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findDenoFolder } from "../deno_folder.ts";
-import { LAZY } from "../process.ts";
+import { FAST } from "../process.ts";
 import type { Run } from "../program.ts";
 import { makeFolder } from "../git/repository.ts";
 
@@ -21,7 +21,7 @@ export interface ProcessOptions {
 
 const CLI = fileURLToPath(new URL("../../../cli.ts", import.meta.url));
 
-const FLAGS = ["--allow-all", LAZY, "--cached-only"];
+const FLAGS = ["--allow-all", ...FAST, "--cached-only"];
 
 /** The `PATH` of the tests themselves. */
 export const TEST_PATH = Deno.env.get("PATH") ?? "/usr/bin:/bin";
