@@ -63,7 +63,7 @@ export async function prepare(size: HistorySize): Promise<string> {
 export function relnotesProgram(...args: readonly string[]): Program {
   const config = join(ROOT, "deno.json");
   const script = join(ROOT, "cli.ts");
-  const quick = ["--unstable-lazy-dynamic-imports", "--v8-flags=--no-lazy"];
+  const quick = ["--quiet", "--unstable-lazy-dynamic-imports", "--v8-flags=--no-lazy"];
   const flags = ["-A", ...quick, "--config", config];
   return { command: Deno.execPath(), args: ["run", ...flags, script, ...args] };
 }

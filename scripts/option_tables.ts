@@ -23,7 +23,7 @@ const DENO_JSON = new URL("../deno.json", import.meta.url);
 /** The group of variables that stands on the page of pull requests. */
 const PLATFORM_GROUP = "Platforms";
 /** What docs/install.md says of them. */
-const SPEED_FLAGS = ["--unstable-lazy-dynamic-imports", "--v8-flags=--no-lazy"];
+const INSTALL_FLAGS = ["--quiet", "--unstable-lazy-dynamic-imports", "--v8-flags=--no-lazy"];
 const VALUELESS = new Set(["flag", "switch"]);
 /** The pager and the editor of the person get the whole environment, which no set can name. */
 const STARTING_PROGRAMS = ["browse", "generate-commit", "release"];
@@ -132,7 +132,7 @@ function writePermissions(text: string): string {
 /** The command that installs relnotes for a use. */
 function formatUse(use: Use): string {
   const { name, says } = use;
-  const flags = [...SPEED_FLAGS, ...flagsOf(permissionsOfUse(use))];
+  const flags = [...INSTALL_FLAGS, ...flagsOf(permissionsOfUse(use))];
   const command = ["deno install -g", ...flags, "-n relnotes jsr:@relnotes/cli"].join(" ");
   return `**${name.charAt(0).toUpperCase()}${
     name.slice(1)

@@ -39,8 +39,10 @@ Deno.test("main() shows the stack with RELNOTES_DEBUG=1", async () => {
 });
 
 Deno.test("main() reports an error also where the variable for stacks may not be read", async () => {
-  // The runtime comes first, and `cli.ts` sixth.
-  const run = await runShell('"$1" run --no-prompt --allow-read "$6" generate --nope');
+  // The runtime comes first, and `cli.ts` last.
+  const run = await runShell(
+    'deno=$1; while [ $# -gt 1 ]; do shift; done; "$deno" run --no-prompt --allow-read "$1" generate --nope',
+  );
   assert.equal(run.exitCode, 2);
   assert.match(run.stderr, /^error: unknown option '--nope'\nhint: .*\n$/);
 });

@@ -171,9 +171,7 @@ Deno.test({
     "preview() goes through less when it is longer than the screen, and leaves it on the screen",
   ignore: !hasLess,
   fn: async () => {
-    // Loaded as a part that a run needs late, the pager sometimes shows no prompt on a busy machine.
-    const eager = RELNOTES.filter((word) => word !== "--unstable-lazy-dynamic-imports");
-    const command = [...eager, "--theme", "dark", "preview"];
+    const command = [...RELNOTES, "--theme", "dark", "preview"];
     const options = { directory: repository.path, variables: { LC_ALL: "C.UTF-8" } };
     await using pty = openPty(command, { ...options, rows: 14 });
     await pty.waitFor(/^Subject [^]*\n:$/m);

@@ -21,9 +21,9 @@ export const KEEP_CODE = "--v8-flags=--no-lazy";
 
 /**
  * The flags of an installed relnotes (`docs/install.md`), with which a short run takes half the time. With the
- * first, Deno reads only what a run loads; of a checkout, a run may read that only with all permissions.
+ * second, Deno reads only what a run loads; of a checkout, a run may read that only with all permissions.
  */
-export const FAST: readonly string[] = ["--unstable-lazy-dynamic-imports", KEEP_CODE];
+export const FAST: readonly string[] = ["--quiet", "--unstable-lazy-dynamic-imports", KEEP_CODE];
 
 /** The command that runs relnotes under Deno: `cli.ts` with all permissions. */
 export const RELNOTES: readonly string[] = [
