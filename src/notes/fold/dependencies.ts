@@ -19,6 +19,7 @@ interface Chain {
 
 // A longer list says less.
 const LISTED = 5;
+const MAY_UPDATE = /\b(?:bump|updat|upgrad|downgrad|pin)/i;
 const FOR_SECURITY = /\[security\]/i;
 const DIGEST = /^(?=.*[a-f])[0-9a-f]{7,64}$/;
 const MAY_BE_DIGEST = /^[0-9a-f]{7,64}$/;
@@ -34,13 +35,13 @@ export function foldDependencies(folding: Folding, unnamed: ReadonlySet<number>)
   const chains = new Map<string, Chain>();
   for (const position of folding.units()) {
     const head = folding.headOf(position);
-    const isForSecurity = FOR_SECURITY.test(head.description);
-    if (head.topic !== undefined && !isForSecurity) continue;
+    if (head.topic !== undefined && !FOR_SECURITY.test(head.description)) continue;
     const reading = readUpdates(withWritten(folding, position), () =>
       isOwnWork(folding, position)) ??
       (unnamed.has(position) ? { updates: [] } : undefined);
     if (reading === undefined) continue;
     const { updates, group, folder = "" } = reading;
+    const isForSecurity = FOR_SECURITY.test(head.description);
     const [only, ...others] = updates;
     const key = group !== undefined
       ? `group ${group}`
@@ -71,7 +72,7 @@ export function foldDependencies(folding: Folding, unnamed: ReadonlySet<number>)
 /** What is shown, with the commit that a bot wrote in place of its merge. */
 function withWritten(folding: Folding, position: number): Change {
   const head = folding.headOf(position);
-  if (!isMerge(head.commit)) return head;
+  if (!isMerge(head.commit) || !MAY_UPDATE.test(head.description)) return head;
   const [only = -1, ...others] = folding.writtenOf(position);
   return only < 0 || others.length > 0 ? head : { ...head, commit: folding.changeAt(only).commit };
 }

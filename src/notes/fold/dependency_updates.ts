@@ -151,8 +151,9 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
     (/^deps?:/i.test(commit.subject) && change.type === "chore") ||
     MANIFEST.test(description);
   if (description.length > LONGEST) return undefined;
-  const isUpdater = UPDATERS.test(commit.authorName);
-  const said = isUpdater ? description.replace(PREFIX_OF_BOT, "") : description;
+  const said = UPDATERS.test(commit.authorName)
+    ? description.replace(PREFIX_OF_BOT, "")
+    : description;
   const isStarting = FIRST_LETTERS.has(said.charAt(0)) && START.test(said);
   if (!isScoped && !isStarting) return undefined;
   const isByBot = BOTS.test(commit.authorName);
@@ -182,7 +183,7 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
   const updates = isStarting ? updatesIn(commit.body) : [];
   if (updates.length > 0) return { updates, ...(group === undefined ? {} : { group }) };
   // Whatever a group of Renovate's is called: "Update weekly update".
-  const isAny = isUpdater && !MIGRATION.test(text);
+  const isAny = UPDATERS.test(commit.authorName) && !MIGRATION.test(text);
   if (group !== undefined) return { updates: [], group };
   return isScoped || isAny || SEVERAL.test(text) ? { updates: [] } : undefined;
 }

@@ -257,9 +257,10 @@ export class Folding {
   }
 
   #partsOf({ members }: Group): readonly Change[] {
+    const isVoid = members.some((member) => this.#cancelled.has(member));
     return members.toSorted((a, b) => a - b).map((member) => {
       const change = this.changeAt(member);
-      return this.#cancelled.has(member) ? { ...change, isTakenBack: true } : change;
+      return isVoid && this.#cancelled.has(member) ? { ...change, isTakenBack: true } : change;
     });
   }
 
@@ -267,7 +268,9 @@ export class Folding {
     const { members, head } = group;
     if (members.length === 1) return head;
     const parts = this.#partsOf(group);
-    const kept = parts.filter(({ isTakenBack = false }) => !isTakenBack);
+    const kept = this.#cancelled.size === 0
+      ? parts
+      : parts.filter(({ isTakenBack = false }) => !isTakenBack);
     const isNoted = kept.some(({ breakingNotes }) => breakingNotes.length > 0);
     return {
       ...head,

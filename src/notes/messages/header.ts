@@ -30,6 +30,7 @@ const FULL_WIDTH_HEADER =
 // Without the colon, a type and a scope are still clear: "fix(api) close ports", but not "test(s) for".
 const NO_COLON =
   /^(feat|fix|hotfix|docs?|style|refactor|perf|tests?|build|ci|chore|revert)()\((?!e?s\))([^()\s][^()]{1,60})\)(!?) +(?:- +)?([^\s:=].*)$/s;
+const IN_CAPITALS = /^[A-Z]{2}/;
 // Nor do acronyms need it, as scikit-learn writes them; one that is a word only before a sentence.
 const ACRONYM = /^(ENH|FEA|MNT|MAINT|TST|EFF|BLD|DOC|FIX(?= +[A-Z][a-z]))()()() +([^\s:=].*)$/s;
 const ACRONYMS = /^([A-Z]{2,7}(?:(?:, ?|\/)[A-Z]{2,7})+)()()():(?![:/])\s*(.*)$/s;
@@ -98,8 +99,8 @@ export function readHeader(subject: string): Header {
   const start = readLeadingEmoji(subject)?.length ?? 0;
   // Reading the groups one by one takes a fifth of the time of a pattern of them.
   const line = subject.slice(start);
-  const header = matchHeader(line) ?? NO_COLON.exec(line) ?? ACRONYM.exec(line) ??
-    ACRONYMS.exec(line);
+  const header = matchHeader(line) ?? NO_COLON.exec(line) ??
+    (IN_CAPITALS.test(line) ? ACRONYM.exec(line) ?? ACRONYMS.exec(line) : null);
   const word = header?.[1] ?? "";
   const scope = header?.[3] ?? "";
   const description = header?.[5] ?? "";

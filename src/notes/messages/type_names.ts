@@ -68,7 +68,9 @@ function typesByWord(
 /** The type that a word names, in any case but for acronyms; undefined for an unknown word. */
 export function typeNamed(word: string): ChangeType | undefined {
   if (word === DEPRECATION) return undefined;
-  return TYPE_BY_NAME.get(word.toLowerCase()) ?? TYPE_BY_ACRONYM.get(word);
+  const type = TYPE_BY_NAME.get(word.toLowerCase());
+  // Nearly all other words begin with a small letter.
+  return type ?? (word < "a" ? TYPE_BY_ACRONYM.get(word) : undefined);
 }
 
 /** True for an acronym that leaves the type to the words behind it. */
