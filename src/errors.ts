@@ -110,10 +110,16 @@ export function isPermissionMissing(error: unknown): error is Error {
   return error instanceof Error && error.name === "NotCapable";
 }
 
+const NOT_FETCHED = /^(?:Failed loading|Import ['"]\S+['"] failed)\b/;
+const NETWORK_HINT =
+  "a part of relnotes could not be fetched; 'deno install' fetches all of it in advance";
+
 function hintForUnknown(error: unknown): string {
   if (isPermissionMissing(error)) return PERMISSIONS_HINT;
   // A module of relnotes could not be loaded: Node reports the code, Deno the number.
   if (/\bE[MN]FILE\b|\(os error 2[34]\)/.test(String(error))) return OPEN_FILES_HINT;
+  // Deno fetches a part of relnotes, or a package, when a run first needs it.
+  if (error instanceof TypeError && NOT_FETCHED.test(error.message)) return NETWORK_HINT;
   return "this is a bug in relnotes; RELNOTES_DEBUG=1 shows the stack trace";
 }
 

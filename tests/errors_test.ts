@@ -68,6 +68,11 @@ Deno.test("describeError() says how to give relnotes a permission, or more open 
       new TypeError("Import 'file:///refs.ts' failed.\n    0: Too many open files (os error 24)"),
       `error: Import 'file:///refs.ts' failed.\n${open}`,
     ],
+    [
+      new TypeError('Failed loading https://packages.example/yaml for package "yaml"\n    0: x'),
+      'error: Failed loading https://packages.example/yaml for package "yaml"\n' +
+      "hint: a part of relnotes could not be fetched; 'deno install' fetches all of it in advance\n",
+    ],
   ];
   for (const [error, text] of cases) assert.equal(describeError(error, false), text);
 });
