@@ -2,7 +2,7 @@
 
 import { isMerge } from "../messages/merges.ts";
 import { distinctNotes } from "../messages/trailers/footers.ts";
-import type { Change, Omission, OmissionReason } from "../types.ts";
+import type { Change, Omission, OmissionReason, PullRequest } from "../types.ts";
 
 /** The least digits of a hash that name a commit in a message. */
 export const SHORTEST_NAME = 7;
@@ -53,6 +53,7 @@ export class Folding {
   readonly #groups: (OpenGroup | undefined)[];
   readonly #reasons: (OmissionReason | undefined)[];
   readonly #cancelled = new Set<number>();
+  readonly #origins = new Map<number, PullRequest>();
   /** The starts of all hashes, from the first search on. */
   #starts: Uint16Array | undefined;
 
@@ -136,6 +137,11 @@ export class Folding {
   omit(position: number, reason: OmissionReason): void {
     if (this.isCorrected(position)) return;
     for (const member of this.membersOf(position)) this.#reasons[member] = reason;
+  }
+
+  /** Says by which pull request a change came that stands by itself. */
+  attribute(position: number, pullRequest: PullRequest): void {
+    this.#origins.set(position, pullRequest);
   }
 
   /** Marks a change and its revert, which are parts of one entry: what they break or close is void. */
@@ -237,7 +243,11 @@ export class Folding {
     for (const position of this.units()) {
       const group = this.#groups[position];
       if (group?.entries !== undefined) this.#addCorrected(group, group.entries, changes);
-      else changes.push(group === undefined ? this.changeAt(position) : this.#joined(group));
+      else {
+        const change = group === undefined ? this.changeAt(position) : this.#joined(group);
+        const origin = change.pullRequest === undefined ? this.#origins.get(position) : undefined;
+        changes.push(origin === undefined ? change : { ...change, pullRequest: origin });
+      }
     }
     const omitted: Omission[] = [];
     for (let position = 0; position < this.#reasons.length; position++) {

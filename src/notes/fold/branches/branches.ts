@@ -138,13 +138,18 @@ function groupMembers(
   }
 }
 
-/** A pull request without a title is one change when it has one commit. */
+// With more commits, the hash of each tells a reader more.
+const MOST_ATTRIBUTED = 10;
+
+/** A pull request without a title is one change when it has one commit; others have its number. */
 function groupUntitled(members: readonly number[], merge: number, folding: Folding): void {
   const { pullRequest } = folding.changeAt(merge);
   const written = writtenOf(members.map((position) => folding.changeAt(position)));
   const [only, ...others] = written;
   if (only === undefined || others.length > 0) {
     folding.omit(merge, "merge");
+    if (pullRequest === undefined || members.length > MOST_ATTRIBUTED) return;
+    for (const member of members) folding.attribute(member, pullRequest);
     return;
   }
   const head = pullRequest === undefined ? only : { ...only, pullRequest };

@@ -174,14 +174,14 @@ const CASES: readonly Case[] = [
     gives: ["fix: one #12 [m b]", "docs: tell how [a]"],
   },
   {
-    is: "a pull request without a title: its commits stand",
+    is: "a pull request without a title: its commits stand, with its number",
     history: [
       "m a,c: Merge pull request #12 from ada/x",
       "c b: fix: two",
       "b a: fix: one",
       "a: docs: tell how",
     ],
-    gives: ["fix: two [c]", "fix: one [b]", "docs: tell how [a]", "merge: m"],
+    gives: ["fix: two #12 [c]", "fix: one #12 [b]", "docs: tell how [a]", "merge: m"],
   },
   {
     is: "a pull request whose commits are outside of the range",
@@ -363,16 +363,6 @@ const CASES: readonly Case[] = [
 ];
 
 for (const { is, history, options, gives } of CASES) {
-  Deno.test("foldChanges() gives a pull request the notes of all its commits, each once", () => {
-    const { changes: [change] } = foldHistory([
-      "m a,c: Merge pull request #12 from ada/x\n\nfeat!: drop ports\n\nBREAKING CHANGE: Port 80 is gone.",
-      "c b: feat!: drop hosts\n\nBREAKING CHANGE: Hosts are gone.",
-      "b a: feat!: drop ports\n\nBREAKING CHANGE: Port 80\nis gone.",
-      "a: docs: begin",
-    ]);
-    assert.deepEqual(change?.breakingNotes, ["Port 80 is gone.", "Hosts are gone."]);
-  });
-
   Deno.test(`foldChanges() folds ${is}`, () => {
     assert.deepEqual(describeFolded(history, options), gives);
   });
@@ -396,4 +386,14 @@ Deno.test("foldChanges() joins no commits without merges in the range", () => {
     ),
     gives,
   );
+});
+
+Deno.test("foldChanges() gives a pull request the notes of all its commits, each once", () => {
+  const { changes: [change] } = foldHistory([
+    "m a,c: Merge pull request #12 from ada/x\n\nfeat!: drop ports\n\nBREAKING CHANGE: Port 80 is gone.",
+    "c b: feat!: drop hosts\n\nBREAKING CHANGE: Hosts are gone.",
+    "b a: feat!: drop ports\n\nBREAKING CHANGE: Port 80\nis gone.",
+    "a: docs: begin",
+  ]);
+  assert.deepEqual(change?.breakingNotes, ["Port 80 is gone.", "Hosts are gone."]);
 });
