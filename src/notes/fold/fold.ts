@@ -207,7 +207,9 @@ export class Folder {
       this.#graph !== undefined ||
       folding.changeAt(position).commit.parents.slice(1)
         .every((parent) => this.#log.indexOf(parent) < 0);
-    for (const position of this.#merges.keys()) {
+    for (const [position, { reading }] of this.#merges) {
+      // In words of its own it may have changes of its own.
+      if (reading.kind === "own words" && this.#graph === undefined) continue;
       const isLone = folding.writtenOf(position).length === 0 &&
         folding.membersOf(position).every(isElsewhere);
       if (isLone) folding.omit(position, "merge");

@@ -123,9 +123,9 @@ export class Folding {
     return this.#groups[position]?.head ?? this.changeAt(position);
   }
 
-  /** True when the change is left out. */
-  isOmitted(position: number): boolean {
-    return this.#reasons[position] !== undefined;
+  /** True when the change is left out, for this reason if one is given. */
+  isOmitted(position: number, reason = this.#reasons[position]): boolean {
+    return reason !== undefined && this.#reasons[position] === reason;
   }
 
   /** True when somebody wrote what the change is shown as; the rules for its words do not apply. */

@@ -8,6 +8,7 @@ import { parseCommit, parseCommitLater } from "../../../src/notes/messages/parse
 import type { Change } from "../../../src/notes/types.ts";
 import { longRun } from "../../support/long_run.ts";
 import { commitWith } from "../../support/notes/commits.ts";
+import { commitsOf, hashNamed } from "../../support/notes/history.ts";
 
 /** The hash of the commit at this place, the oldest is 0. */
 function hashAt(index: number): string {
@@ -195,6 +196,26 @@ Deno.test("Folder.workAhead() changes nothing of what is folded", () => {
     }),
     { numRuns: longRun(1_000, 200), seed: 20260131 },
   );
+});
+
+Deno.test("Folder.fold() leaves out a merge of what is outside of a whole log, unless in own words", () => {
+  const reasonsOf = (...plans: readonly string[]): readonly string[] => {
+    const commits = commitsOf(plans);
+    const folder = new Folder({ isWholeLog: true });
+    folder.add(commits.map((commit) => parseCommit(commit)), commits);
+    return folder.fold().omitted.map(({ reason, subject }) => `${reason}: ${subject}`);
+  };
+  const merge = "Merge pull request #12 from ada/hotfix";
+  assert.deepEqual(reasonsOf(`m a,z: ${merge}\n\nfix: close ports`, "a: fix: two"), [
+    `merge: ${merge}`,
+  ]);
+  // It may have changes of its own.
+  assert.deepEqual(reasonsOf("m a,z: Use one pool with the page", "a: fix: two"), []);
+  // A revert takes it back from the release that had it.
+  const revert = `Revert "${merge}"\n\nThis reverts commit ${hashNamed("m")}.`;
+  assert.deepEqual(reasonsOf(`r m: ${revert}`, `m a,z: ${merge}\n\nfix: one`, "a: fix: two"), [
+    `merge: ${merge}`,
+  ]);
 });
 
 Deno.test("foldChanges() gives what it was given when nothing can be folded", () => {

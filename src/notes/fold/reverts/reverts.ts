@@ -31,6 +31,8 @@ export function foldReverts(
     const found = group === undefined ? targets.of(position) : targets.ofGroup(group);
     const others = found?.filter((target) =>
       target.position !== position &&
+      // What was released before it was merged is taken back from that release.
+      !folding.isOmitted(target.position, "merge") &&
       (group === undefined || folding.groupOf(target.position) !== group)
     ) ?? [];
     if (others.length === 0) continue;
@@ -46,11 +48,17 @@ export function foldReverts(
 function cancelInside(folding: Folding, position: number, targets: Targets): boolean {
   const members = folding.membersOf(position);
   for (const member of members.toSorted((a, b) => a - b)) {
-    if (folding.isCancelled(member)) continue;
+    // The title of a merge is often that of its commit.
+    if (folding.isCancelled(member) || isMerge(folding.changeAt(member).commit)) continue;
     for (const target of targets.of(member) ?? []) {
       if (members.includes(target.position)) folding.cancel(target.position, member);
     }
   }
+  return omitCancelled(folding, position);
+}
+
+/** Leaves out a group of which nothing is left; true when it did. */
+function omitCancelled(folding: Folding, position: number): boolean {
   const written = folding.writtenOf(position);
   const isGone = written.length > 0 && written.every((member) => folding.isCancelled(member));
   if (isGone) folding.omit(position, "reverted");
@@ -78,6 +86,7 @@ function takeBack(
   if (left === undefined) folding.omit(revert, "reverted");
   else folding.join(left, revert);
   for (const position of partial) folding.cancel(position, revert);
+  if (left !== undefined) omitCancelled(folding, left);
 }
 
 /** Leaves out what a change in words of its own takes back, but for a part of something joined. */

@@ -436,6 +436,34 @@ const REVERTS: readonly {
     gives: ["feat!: Show the list #12 [m d c b]", "fix: two [a]"],
   },
   {
+    is: "no pull request whose title is the subject of its commit, a revert in free words",
+    history: [
+      "m a,b: Merge pull request #12 from ada/year\n\nRevert license year",
+      "b a: Revert license year",
+      "a: fix: two",
+    ],
+    gives: ["revert: Revert license year #12 [m b]", "fix: two [a]"],
+  },
+  {
+    is: "a pull request whose commits are taken back one by one",
+    history: [
+      `e d: ${revertOf("feat: one", "b")}`,
+      `d m: ${revertOf("feat: two", "c")}`,
+      "m a,c: Merge pull request #12 from ada/one\n\nShow the list",
+      "c b: feat: two",
+      "b a: feat: one",
+      "a: fix: two",
+    ],
+    gives: [
+      "fix: two [a]",
+      "reverted: e",
+      "reverted: d",
+      "reverted: m",
+      "reverted: c",
+      "reverted: b",
+    ],
+  },
+  {
     is: "a pull request of which nothing is left",
     history: [
       "m a,c: Merge pull request #12 from ada/one\n\nShow the list",
