@@ -18,7 +18,9 @@ export function chooseStyle(changes: readonly Change[]): (change: Change) => Cha
   const isCapital = beginsInCapitals(changes);
   const spellingOf = findSpellings(changes);
   return (change) => {
-    const description = withCase(tidyChange(change), isCapital);
+    // Packages keep their names.
+    const isUpdate = change.update !== undefined;
+    const description = withCase(tidyChange(change), isUpdate ? undefined : isCapital);
     const scope = spellingOf(change.scope);
     if (description === change.description && scope === change.scope) return change;
     // Spreading optional fields is ten times slower.

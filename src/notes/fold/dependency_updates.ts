@@ -29,7 +29,7 @@ const PREFIX =
 
 // What a project configures for its bot: "GH Actions: Bump a from 1 to 2", "Workflows - Bump a".
 const PREFIX_OF_BOT =
-  /^[^\n]{1,60}?[:)\]>|–-] ?(?=(?:bump|updat|upgrad|downgrad|pin)[a-z]{0,3} \S)/i;
+  /^[^\n]{1,60}?(?:[:)\]>|] ?| [–-] )(?=(?:bump|updat|upgrad|downgrad|pin)[a-z]{0,3} \S)/i;
 // `go.mod: upgrade example.org/x to v2`.
 const MANIFEST =
   /^(?:go\.(?:mod|sum)|(?:package|composer)\.json|cargo\.(?:toml|lock)|gemfile|requirements\.txt): (?=bump|updat|upgrad|downgrad)/i;
@@ -151,10 +151,11 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
     (/^deps?:/i.test(commit.subject) && change.type === "chore") ||
     MANIFEST.test(description);
   if (description.length > LONGEST) return undefined;
-  const said = UPDATERS.test(commit.authorName)
+  const starts = (text: string): boolean => FIRST_LETTERS.has(text.charAt(0)) && START.test(text);
+  const said = !starts(description) && UPDATERS.test(commit.authorName)
     ? description.replace(PREFIX_OF_BOT, "")
     : description;
-  const isStarting = FIRST_LETTERS.has(said.charAt(0)) && START.test(said);
+  const isStarting = starts(said);
   if (!isScoped && !isStarting) return undefined;
   const isByBot = BOTS.test(commit.authorName);
   // Below other scopes only words tell: "fix(lockfile): read the time" is work on what it names.

@@ -175,7 +175,8 @@ function isChangelog({ path }: FileChange): boolean {
 /** What all of these files are, when that alone tells what a commit is for. */
 export function findOnlyTouched(files: readonly FileChange[]): Change["touchesOnly"] {
   if (files.length === 0) return undefined;
-  if (files.every((file) => isChangelog(file) || VERSION_FILE.test(file.path))) return "changelog";
+  const isRelease = files.every((file) => isChangelog(file) || VERSION_FILE.test(file.path));
+  if (isRelease && files.some(isChangelog)) return "changelog";
   if (files.every(({ path }) => LOCK_FILE.test(path))) return "lock files";
   const isSure = ({ path }: FileChange): boolean => LOCK_FILE.test(path) || REQUIREMENTS.test(path);
   return files.some(isSure) && files.every((file) => isSure(file) || MANIFEST.test(file.path))

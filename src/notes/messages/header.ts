@@ -3,6 +3,7 @@
 import { topicNamed } from "./topics.ts";
 import { isMaintenance, readLeadingEmoji, typeNamed, typeOfAcronyms } from "./type_names.ts";
 import type { ChangeType } from "../types.ts";
+import { readEnglish } from "./words/read_english.ts";
 
 /** The parts of a subject, or of the title of a pull request. */
 export interface Header {
@@ -31,9 +32,10 @@ const FULL_WIDTH_HEADER =
 const NO_COLON =
   /^(feat|fix|hotfix|docs?|style|refactor|perf|tests?|build|ci|chore|revert)()\((?!e?s\))([^()\s][^()]{1,60})\)(!?) +(?:- +)?([^\s:=].*)$/s;
 const IN_CAPITALS = /^[A-Z]{2}/;
-// Nor do acronyms need it, as scikit-learn writes them; one that is a word only before a sentence.
-const ACRONYM = /^(ENH|FEA|MNT|MAINT|TST|EFF|BLD|DOC|FIX(?= +[A-Z][a-z]))()()() +([^\s:=].*)$/s;
-const ACRONYMS = /^([A-Z]{2,7}(?:(?:, ?|\/)[A-Z]{2,7})+)()()():(?![:/])\s*(.*)$/s;
+// Nor do acronyms need it before a verb, as scikit-learn writes them.
+const ACRONYM = /^(ENH|FEA|MNT|MAINT|TST|EFF|BLD|DOC|FIX(?= +[A-Z][a-z]))()()() +(([A-Za-z]+).*)$/s;
+const ACRONYMS =
+  /^([A-Z]{2,7}(?:(?:, ?|\/)[A-Z]{2,7})+)(!?)(?:\(([^()]*)\))?(!?):(?![:/])\s*(.*)$/s;
 // Some projects write `BREAKING(api): x` or `Breaking: x` instead of a type. "BREAKING CHANGE" must
 // be in capitals, as in a footer.
 const BREAKING_HEADER =
@@ -94,13 +96,18 @@ function matchHeader(line: string): RegExpExecArray | null {
   return HEADER.exec(line) ?? (FULL_WIDTH.test(line) ? FULL_WIDTH_HEADER.exec(line) : null);
 }
 
+function readAcronym(line: string): RegExpExecArray | null {
+  const header = ACRONYM.exec(line);
+  return header !== null && readEnglish(header[6] ?? "").deed !== undefined ? header : null;
+}
+
 /** The parts of a subject line; the type is undefined when it names no known type. */
 export function readHeader(subject: string): Header {
   const start = readLeadingEmoji(subject)?.length ?? 0;
   // Reading the groups one by one takes a fifth of the time of a pattern of them.
   const line = subject.slice(start);
   const header = matchHeader(line) ?? NO_COLON.exec(line) ??
-    (IN_CAPITALS.test(line) ? ACRONYM.exec(line) ?? ACRONYMS.exec(line) : null);
+    (IN_CAPITALS.test(line) ? readAcronym(line) ?? ACRONYMS.exec(line) : null);
   const word = header?.[1] ?? "";
   const scope = header?.[3] ?? "";
   const description = header?.[5] ?? "";

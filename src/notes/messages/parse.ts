@@ -20,7 +20,7 @@ const NUMBERED_SCOPE = /^[A-Za-z]{1,20}!?\s?\([#!][0-9]{1,10}\)!?\s?:/;
 // Platforms assign numbers of at most ten digits without leading zeros.
 const PULL_REQUEST = /\(([#!])([1-9][0-9]{0,9})\)/g;
 // The brackets of Chinese and Japanese keyboards.
-const FULL_WIDTH_NUMBER = /（([#!]\d{0,10})[）)]?/g;
+const FULL_WIDTH_NUMBER = /（([#!][1-9]\d{0,9})[）)]$/;
 const NO_BODY = { body: "" };
 const WORD_START = onFirstUse(() => /^[\p{L}\p{N}]/u);
 const AUTOSQUASH = /^(?:(?:fixup|squash|amend)! )+/;
@@ -163,7 +163,7 @@ function takePullRequest(
   subject: string,
   merged: PullRequest | undefined,
 ): { readonly text: string; readonly pullRequest: PullRequest | undefined } {
-  if (subject.includes("（#") || subject.includes("（!")) {
+  if (FULL_WIDTH_NUMBER.test(subject)) {
     return takePullRequest(subject.replace(FULL_WIDTH_NUMBER, "($1)"), merged);
   }
   if (!subject.includes("(#") && !subject.includes("(!")) {

@@ -26,11 +26,11 @@ const ACRONYMS: Readonly<Partial<Record<ChangeType, string>>> = {
   feat: "ENH FEA",
   fix: "REGR",
   style: "STY",
-  refactor: "CLN REF",
+  refactor: "CLN",
   perf: "EFF",
   test: "TST BENCH",
   build: "BLD",
-  chore: "DEV REL",
+  chore: "REL",
   revert: "REV",
 };
 // Maintenance of any kind.

@@ -319,6 +319,10 @@ Deno.test("foldChanges() joins the updates of one package", () => {
     ),
     ["actions/checkout → abc1234 (3)"],
   );
+  assert.deepEqual(
+    chainOf("Bump log-update from 1.0 to 2.0", "Bump tool-bump from 3.0 to 4.0"),
+    ["log-update 1.0 → 2.0 (1)", "tool-bump 3.0 → 4.0 (1)"],
+  );
   // Whole digests are shown as git shows them.
   assert.deepEqual(
     chainOf(`Bump a from ${"0a1b2c3d".repeat(5)} to ${"4e5f6a7b".repeat(5)}`),

@@ -156,7 +156,7 @@ export const ROLES: Readonly<Record<WordRole, string>> = {
   flaw: `
     accidental accidentally bad broken correct correctly duplicate fallback incorrect
     incorrectly invalid missing proper properly stale undefined unexpected wrong wrongly`,
-  // Who gives a setting another one changes what the program does.
+  // Who changes one changes what the program does.
   default: `default defaults`,
 };
 

@@ -85,6 +85,9 @@ const TOKEN = /\.?[\w\u0080-\uffff][\w\u0080-\uffff.'’/+-]*(?:::[\w\u0080-\uff
 const TOKEN_ENDS = /[.'’/+-]+$/;
 // What is done "to avoid" something corrects it.
 const CURE = /^(?:fix|avoid|prevent|ensur)/;
+// Who does this with a default gives a setting another one; not "= default", which is C++.
+const SETS = /^(?:us(?:es?|ed|ing)|chang(?:es?|ed|ing)|switch(?:es|ed|ing)?)$/;
+const DEFAULTED = /= ?default\b/i;
 // What something is added to.
 const TARGETS: ReadonlySet<string> = new Set(["to", "into", "in", "inside", "on"]);
 // What was not checked: four in five such checks correct something.
@@ -111,6 +114,7 @@ export function readEnglish(text: string): Reading {
   let isMake = false;
   let isNow = false;
   let isFlaw = false;
+  let isSetting = false;
   let isDefault = false;
   let isConditional = false;
   let isPurpose = false;
@@ -150,6 +154,7 @@ export function readEnglish(text: string): Reading {
         // "Copy was cut" is a statement about the copy.
         deed = known.get(tokens[index + 1] ?? "")?.role === "statement" ? "guard" : found;
         isMake = token.startsWith("mak");
+        isSetting = SETS.test(token);
       } else {
         later ??= found;
         isCure ||= found === "fix" || (isPurpose && CURE.test(token));
@@ -162,7 +167,7 @@ export function readEnglish(text: string): Reading {
     isFlaw ||= role === "flaw" ||
       ((token === "check" || token === "checks") && UNCHECKED.test(tokens[index - 1] ?? ""));
     isConditional ||= role === "denial";
-    isDefault ||= role === "default";
+    isDefault ||= isSetting && role === "default";
     isFirst = false;
     if (isMake) deed = RESULTS.find(([result]) => result.test(token))?.[1] ?? deed;
     if (role === "statement" && !isPlace && deed === undefined) {
@@ -187,7 +192,7 @@ export function readEnglish(text: string): Reading {
     places: places ?? NONE,
     targets: targets ?? NONE,
     isFlaw,
-    isDefault,
+    isDefault: isDefault && !DEFAULTED.test(text),
     isConditional,
     isCure,
     later,

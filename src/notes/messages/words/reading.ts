@@ -55,7 +55,7 @@ export interface Reading {
   readonly targets?: readonly Thing[];
   /** True when something is named that is not as it should be: "missing", "wrong". */
   readonly isFlaw?: boolean;
-  /** True when a default is named. */
+  /** True when a default is changed. */
   readonly isDefault?: boolean;
   /** True when it is said in which case it was done: "when", "after". */
   readonly isConditional?: boolean;
@@ -141,7 +141,6 @@ const WEIGHTIER: Readonly<Record<Deed | "none", readonly Thing[]>> = {
 const TELLING_PLACES: readonly Thing[] = ["docs", "ci", "test"];
 
 const FLAWED: readonly (Deed | undefined)[] = ["add", "allow"];
-const REDONE: readonly (Deed | undefined)[] = ["rework", "remove"];
 const CORRECTING: readonly (Deed | undefined)[] = [
   "rework",
   "remove",
@@ -153,7 +152,7 @@ const CORRECTING: readonly (Deed | undefined)[] = [
 /** True for deeds that correct something, though their verbs do not say it: "use the correct port". */
 function isCorrection({ deed, isFlaw, isDefault, isConditional, isCure }: Reading): boolean {
   if (FLAWED.includes(deed)) return isFlaw === true;
-  if (isDefault === true && REDONE.includes(deed)) return true;
+  if (isDefault === true && deed === "rework") return true;
   return CORRECTING.includes(deed) &&
     (isFlaw === true || isConditional === true || (isCure === true && deed !== "improve"));
 }
