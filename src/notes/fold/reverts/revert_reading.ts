@@ -30,9 +30,9 @@ const REVERTS =
 const NAME =
   /[\s,;&]*(?:and\s+)?(?:[-*]\s+)?(?:commits?\s+)?["'`(]?\b([0-9a-f]{7,64})\b["'`)]?(\.{2,3}[0-9a-f])?/y;
 const QUOTED =
-  /\b(?:revert|reapply|back(?:s|ed)? out|roll(?:s|ed|ing)? ?back)(?:s|ed|ing)?:?\s+["“](.+)["”]\.?$/i;
+  /\b(?:revert|reapply|back(?:s|ed)? out|roll(?:s|ed|ing)? ?back)(?:s|ed|ing)?:?\s+["“](.+)["”]\.?(?: \([#!]\d{1,10}\))*$/i;
 // `Reapply "x"`, as git-revert(1) writes for the revert of `Revert "x"`.
-const REAPPLIED = /^re-?(?:apply|land)(?:s|ed|ing)?:?\s+["“](.+)["”]\.?$/i;
+const REAPPLIED = /^re-?(?:apply|land)(?:s|ed|ing)?:?\s+["“](.+)["”]\.?(?: \([#!]\d{1,10}\))*$/i;
 const ROLLED_BACK = /^roll(?:s|ed|ing)? ?back(?:s|ed|ing)?:? ["“]/i;
 // GitHub cuts long titles of pull requests: 'Revert "Close ports of hosts that do not answer in ti…'.
 const CUT = /^revert\s+["“]([^"”]{20,})(?:…|\.\.\.)$/i;
@@ -143,7 +143,7 @@ function readTarget(
   // In `revert: feat: x` the description is the reverted subject.
   const subject = quoted ?? (type === "revert" ? description : undefined);
   const digits = readNumber(description) ??
-    (type === "revert" ? readOwnNumber(description) : undefined) ??
+    (type === "revert" && quoted === undefined ? readOwnNumber(description) : undefined) ??
     readReference(text, repository);
   return {
     names,

@@ -46,6 +46,16 @@ const REVERTS: readonly {
     gives: ["fix: two [b]", "feat: one #12 [a]", "reverted: d", "reverted: c"],
   },
   {
+    is: "what is put back, squashed and picked",
+    history: [
+      'd: Reapply "feat: one (#12)" (#14) (#15)',
+      'c: Revert "feat: one (#12)" (#13)',
+      "b: fix: two",
+      "a: feat: one (#12)",
+    ],
+    gives: ["fix: two [b]", "feat: one #12 [a]", "reverted: d", "reverted: c"],
+  },
+  {
     is: "what is landed again in other words",
     history: ['c: Reland "feat: one"', 'b: Revert "feat: one"', "a: feat: one"],
     gives: ["feat: one [a]", "reverted: c", "reverted: b"],
