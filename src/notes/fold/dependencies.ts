@@ -27,9 +27,9 @@ const MAY_BE_DIGEST = /^[0-9a-f]{7,64}$/;
 const LONG_DIGEST = /^(?:sha256:)?([0-9a-f]{7})[0-9a-f]{33,57}$/;
 
 /**
- * Gives updates of dependencies their topic, says where a bot marks them as for security, and joins those of one package, and of one group of
- * packages, to one change from the oldest version to the newest. `unnamed` are the positions of
- * updates in words that name no package.
+ * Gives updates of dependencies their topic, and joins those of one package, and of one group of
+ * packages, to one change from the oldest version to the newest, which says when a bot marked one as
+ * for security. `unnamed` are the positions of updates in words that name no package.
  */
 export function foldDependencies(folding: Folding, unnamed: ReadonlySet<number>): void {
   const chains = new Map<string, Chain>();

@@ -73,7 +73,7 @@ export function describeTitled(named: Change, title: string, parts: readonly Cha
   };
 }
 
-/** What the weightiest `Changelog` trailer of the commits says, or entry that they add to a changelog. */
+/** What the weightiest `Changelog` trailer of the commits, or entry in a changelog, says. */
 function findDeclared(parts: readonly Change[]): Declared | undefined {
   const found = parts.map(({ commit, enteredType }) =>
     declaredIn(commit) ?? (enteredType && { type: enteredType })
