@@ -124,8 +124,9 @@ export class Folding {
   }
 
   /** True when the change is left out, for this reason if one is given. */
-  isOmitted(position: number, reason = this.#reasons[position]): boolean {
-    return reason !== undefined && this.#reasons[position] === reason;
+  isOmitted(position: number, reason?: OmissionReason): boolean {
+    const own = this.#reasons[position];
+    return reason === undefined ? own !== undefined : own === reason;
   }
 
   /** True when somebody wrote what the change is shown as; the rules for its words do not apply. */
@@ -267,10 +268,9 @@ export class Folding {
   }
 
   #partsOf({ members }: Group): readonly Change[] {
-    const isVoid = members.some((member) => this.#cancelled.has(member));
     return members.toSorted((a, b) => a - b).map((member) => {
       const change = this.changeAt(member);
-      return isVoid && this.#cancelled.has(member) ? { ...change, isTakenBack: true } : change;
+      return this.#cancelled.has(member) ? { ...change, isTakenBack: true } : change;
     });
   }
 
