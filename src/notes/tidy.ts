@@ -10,9 +10,10 @@ import { onFirstUse } from "../text/first_use.ts";
 /**
  * Gives the function that leaves descriptions and scopes as an editor of these changes would: see
  * {@link tidyDescription}; no mark or emoji that repeats the type, as `[fix]` and `🐛` do under Bug
- * Fixes; one spelling of a scope, the commonest; and verbs at the start of descriptions all in
- * capitals or all in lower case, as most of the first 5,000 changes have them, if these are in
- * English. Names keep their case.
+ * Fixes; no number of its pull request at the start; one spelling of a scope, the commonest; and
+ * verbs at the start of descriptions, or behind a component (`net/http: …`), all with a capital letter
+ * or all without, as most of the first 5,000 changes have them, if these are in English. Names keep
+ * their case.
  */
 export function chooseStyle(changes: readonly Change[]): (change: Change) => Change {
   const isCapital = beginsInCapitals(changes);

@@ -42,7 +42,7 @@ const WEBSITE = /^website\//;
 const SITE = /(?:^|\/)(?:web)?site\//;
 // What a library has for the tests and the measurements of others.
 const PRODUCT =
-  /^(?:src|lib|include)\/(?:.{0,200}\/)?(?:benchmarks?\/[^/]+\.(?:[chm]{1,2}|[ch]pp|cc|cxx)|test\.(?:exs?|rb))$/;
+  /^(?:src|lib|include)\/(?:.{0,200}\/)?(?:benchmarks?\/[^/]+\.(?:[chm]|[ch]pp|cc|hh|mm|cxx)|test\.(?:exs?|rb))$/;
 const PROGRAM = /\.(?:[cm]?[jt]sx?|vue|svelte|s?css|py|rb|php|go)$/;
 
 /** The kind of a file, by its path. */

@@ -42,16 +42,16 @@ export function foldReverts(
 }
 
 /**
- * Marks what reverts inside of the group of a change take back of it. True when nothing is left of the group, which
- * is left out then.
+ * Marks what reverts inside of the group of a change take back of it, the newest first. True when
+ * nothing is left of the group, which is left out then.
  */
 function cancelInside(folding: Folding, position: number, targets: Targets): boolean {
-  const members = folding.membersOf(position);
-  for (const member of members.toSorted((a, b) => a - b)) {
+  const group = folding.groupOf(position);
+  for (const member of folding.membersOf(position).toSorted((a, b) => a - b)) {
     // The title of a merge is often that of its commit.
     if (folding.isCancelled(member) || isMerge(folding.changeAt(member).commit)) continue;
     for (const target of targets.of(member) ?? []) {
-      if (members.includes(target.position)) folding.cancel(target.position, member);
+      if (folding.groupOf(target.position) === group) folding.cancel(target.position, member);
     }
   }
   return omitCancelled(folding, position);
