@@ -2,7 +2,7 @@
 
 import type { Commit } from "../../history/commit.ts";
 import { CommitGraph, CommitIndex } from "../../history/graph/commit_graph.ts";
-import { isMerge, isMergeByGit } from "../messages/merges.ts";
+import { isMerge } from "../messages/merges.ts";
 import { workAhead } from "../messages/open_change.ts";
 import type { Change } from "../types.ts";
 import { dissolveBranch, foldBranches } from "./branches/branches.ts";
@@ -15,7 +15,6 @@ import {
   foldReleases,
   Housekeeping,
 } from "./housekeeping/housekeeping.ts";
-import { type Kind, readKind } from "./housekeeping/housekeeping_kind.ts";
 import { type Correction, readCorrection } from "../corrections/correct.ts";
 import { foldCorrections, splitSquashes } from "./corrections.ts";
 import { foldNumberedCopies, foldPicks, readPicked } from "./picks.ts";
@@ -109,7 +108,6 @@ export class Folder {
   readonly #merges = new Map<number, MergeMessage>();
   readonly #reverts = new Map<number, RevertReading>();
   readonly #picks = new Map<number, readonly string[]>();
-  readonly #kinds = new Map<number, Kind>();
   readonly #corrections = new Map<number, Correction>();
   readonly #isWholeLog: boolean;
   readonly #splitSquash: boolean;
@@ -140,10 +138,6 @@ export class Folder {
       if (revert !== undefined) this.#reverts.set(position, revert);
       const picked = readPicked(commit);
       if (picked.length > 0) this.#picks.set(position, picked);
-      // What git wrote for a merge is shown only where the merge stands for what it brought in.
-      const isShown = this.#firstParent || !isMerge(commit) || !isMergeByGit(commit.subject);
-      const kind = isShown ? readKind(change, this.#project) : undefined;
-      if (kind !== undefined) this.#kinds.set(position, kind);
       const correction = readCorrection(change);
       if (correction !== undefined) this.#corrections.set(position, correction);
     }
@@ -187,7 +181,7 @@ export class Folder {
     foldCorrections(folding, this.#corrections, new Set(this.#reverts.keys()));
     foldPicks(folding, this.#picks);
     foldNumberedCopies(folding);
-    const housekeeping = new Housekeeping(folding, this.#kinds, this.#project);
+    const housekeeping = new Housekeeping(folding, this.#project);
     // What was merged together for a release may take back a part of itself.
     foldReverts(folding, reverts, foldReleases(folding, housekeeping));
     foldAutosquash(folding);

@@ -20,14 +20,11 @@ const HASH = /^[0-9a-f]{7,64}$/;
 export class Housekeeping {
   readonly #folding: Folding;
   readonly #project: string | undefined;
-  readonly #ownKinds: ReadonlyMap<number, Kind>;
   readonly #kinds = new Map<number, Kind>();
 
-  /** `ownKinds` are those of {@link readKind}, by position. */
-  constructor(folding: Folding, ownKinds: ReadonlyMap<number, Kind>, project?: string) {
+  constructor(folding: Folding, project?: string) {
     this.#folding = folding;
     this.#project = project;
-    this.#ownKinds = ownKinds;
     for (const position of folding.units()) this.judge(position);
   }
 
@@ -35,9 +32,7 @@ export class Housekeeping {
   judge(position: number): void {
     const folding = this.#folding;
     const head = folding.headOf(position);
-    const own = head === folding.changeAt(position)
-      ? this.#ownKinds.get(position)
-      : readKind(head, this.#project);
+    const own = readKind(head, this.#project);
     const kind = own ?? (this.#editsChangelog(position) && !isNews(head) ? "release" : undefined);
     if (kind !== undefined && !isOwnWork(folding, position)) this.#kinds.set(position, kind);
   }

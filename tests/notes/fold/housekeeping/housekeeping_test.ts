@@ -379,6 +379,16 @@ const CASES: readonly {
     gives: ["fix: one [a]", "release: e", "release: d", "release: m", "release: c"],
   },
   {
+    is: "the merge request of a release, in the merge of its branch",
+    history: [
+      "m a,b: Merge branch 'publish' into 'main'\n\n" +
+      "build: publish package to npm\n\nSee merge request g/p!7",
+      "b a: build: publish package to npm",
+      "a: fix: one",
+    ],
+    gives: ["fix: one [a]", "release: m", "release: b"],
+  },
+  {
     is: "no conventional feature, fix or breaking change by its words",
     history: [
       "d: fix: release 1.2",
