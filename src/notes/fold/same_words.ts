@@ -2,19 +2,21 @@
 
 import { isFromAdvisory, readMerge } from "../messages/merges.ts";
 import { typeOfHeader } from "../messages/header.ts";
-import type { Change } from "../types.ts";
+import { withoutCopyMarks } from "../messages/copy_marks.ts";
+import type { Change, PullRequest } from "../types.ts";
 import { BOTS } from "./housekeeping/housekeeping_words.ts";
 import type { Folding } from "./folding.ts";
 import { weightiestType } from "./branches/joined_change.ts";
 import { FingerprintSet } from "../../text/fingerprint.ts";
 import { onFirstUse } from "../../text/first_use.ts";
 
-/** Changes with the same words by one author, by the positions of the first of each. */
+/** Changes with the same words by one author. */
 interface Alike {
+  /** The position of the first, with which the others are joined. */
   readonly first: number;
-  readonly byNumber: Map<number, number>;
-  /** The one that is of no pull request so far. */
-  unnumbered: number | undefined;
+  readonly description: string;
+  /** The pull requests that they are of, such as `#12`, the first one's last. */
+  readonly references: string[];
 }
 
 // Changes of different authors with fewer words than this may be different changes.
@@ -29,12 +31,16 @@ const UNSPACED = onFirstUse(() =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu
 );
 
+// A longer list of numbers says less; the data has them all.
+const MOST_NUMBERS = 5;
+
 /**
- * Joins changes with the same description, scope and author, unless they are of different pull
- * requests or have different types in their headers. A type that words or files tell is none of
- * theirs: the test that follows a fix may have its words. Those of a bot are joined all the same. A
- * long description needs no common author: who applies a change to another repository or branch is
- * its author there, and `Update README.md` is anybody's.
+ * Joins changes with the same description, scope and author, unless they have different types in
+ * their headers. A type that words or files tell is none of theirs: the test that follows a fix may
+ * have its words. The numbers of further pull requests, as of a fix and its copy on a release branch,
+ * stand behind the words; those of a bot are left out. A long description needs no common author:
+ * who applies a change to another repository or branch is its author there, and `Update README.md` is
+ * anybody's.
  */
 export function foldSameWords(folding: Folding): void {
   const single = new Map<string, number | undefined>();
@@ -44,13 +50,14 @@ export function foldSameWords(folding: Folding): void {
   const known = new FingerprintSet(units.length);
   const repeated = new FingerprintSet(units.length);
   for (const position of units) {
-    const { description } = folding.headOf(position);
+    const description = withoutCopyMarks(folding.headOf(position).description);
     if (known.add(description)) repeated.add(description);
   }
   for (const position of units) {
-    const { description, commit } = folding.headOf(position);
+    const head = folding.headOf(position);
+    const description = withoutCopyMarks(head.description);
     // What GitHub writes for every fix from a private fork.
-    if (!repeated.mayHave(description) || isFromAdvisory(commit.subject)) continue;
+    if (!repeated.mayHave(description) || isFromAdvisory(head.commit.subject)) continue;
     if (!single.has(description)) {
       single.set(description, position);
       continue;
@@ -64,33 +71,37 @@ export function foldSameWords(folding: Folding): void {
 
 function joinToAlike(folding: Folding, position: number, alike: Map<string, Alike>): void {
   const head = folding.headOf(position);
-  const { scope = "", description, commit, pullRequest } = head;
+  const { scope = "", commit, pullRequest } = head;
+  const description = withoutCopyMarks(head.description);
   const needsNoAuthor = countWords(description) >= FEWEST_WORDS || FILE_EDIT.test(description);
   const isBot = isByBot(folding, position);
   const author = needsNoAuthor || isBot ? "" : commit.authorName;
-  const words = [writtenType(head), scope, author, description].join("\0");
-  const number = isBot ? undefined : pullRequest?.number;
+  // An entry credits one author.
+  const credited = isBot ? "" : loginOf(pullRequest);
+  const words = [writtenType(head), scope, author, credited, description].join("\0");
+  const reference = pullRequest?.reference;
   const known = alike.get(words);
   if (known === undefined) {
-    const byNumber = new Map(number === undefined ? [] : [[number, position]]);
-    const unnumbered = number === undefined ? position : undefined;
-    alike.set(words, { first: position, byNumber, unnumbered });
+    const references = reference === undefined ? [] : [reference];
+    alike.set(words, { first: position, description, references });
     return;
   }
-  if (number === undefined || pullRequest === undefined) {
-    join(folding, known.first, position);
-    return;
+  const { first, references } = known;
+  join(folding, first, position);
+  if (pullRequest === undefined || reference === undefined) return;
+  if (references.includes(reference)) return;
+  references.unshift(reference);
+  const shown = folding.headOf(first);
+  if (shown.pullRequest === undefined) folding.retitle(first, { ...shown, pullRequest });
+  else if (!isBot && references.length <= MOST_NUMBERS) {
+    const others = references.slice(0, -1).map((each) => ` (${each})`).join("");
+    folding.retitle(first, { ...shown, description: known.description + others });
   }
-  const other = known.byNumber.get(number) ?? known.unnumbered;
-  if (other === undefined) {
-    known.byNumber.set(number, position);
-    return;
-  }
-  join(folding, other, position);
-  if (other !== known.unnumbered) return;
-  known.unnumbered = undefined;
-  known.byNumber.set(number, other);
-  folding.retitle(other, { ...folding.headOf(other), pullRequest });
+}
+
+function loginOf(pullRequest: PullRequest | undefined): string {
+  const { login, name = "" } = pullRequest?.details?.author ?? {};
+  return login ?? name;
 }
 
 /** Joins another change, and shows the weightier of both: a fix rather than its test. */

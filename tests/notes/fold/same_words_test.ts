@@ -42,9 +42,53 @@ const CASES: readonly {
     gives: ["chore: Merge commit from fork [b]", "chore: Merge commit from fork [a]"],
   },
   {
-    is: "what a person repeats, unless in several pull requests",
-    history: ["c: fix typo (#14)", "b: fix typo (#12)", "a: fix typo"],
-    gives: ["docs: fix typo #14 [c a]", "docs: fix typo #12 [b]"],
+    is: "what a person repeats, with the numbers of all pull requests",
+    history: ["d: fix typo (#14)", "c: fix typo", "b: fix typo (#12)", "a: fix typo (#12)"],
+    gives: ["docs: fix typo (#12) #14 [d c b a]"],
+  },
+  {
+    is: "what is repeated in many pull requests, with the numbers of a few",
+    history: [
+      "g: Try (#7)",
+      "f: Try (#6)",
+      "e: Try (#5)",
+      "d: Try (#4)",
+      "c: Try (#3)",
+      "b: Try (#2)",
+    ],
+    gives: ["chore: Try (#3) (#4) (#5) (#6) #7 [g f e d c b]"],
+  },
+  {
+    is: "a fix and its copies on the branches of releases, which are merged",
+    history: [
+      "e c,d: Merge branch '12.x' into 13.x",
+      "d a: [12.x] Close every port of the pool (#15)",
+      "c b: [13.x] Close every port of the pool (#14)",
+      "b a: fix: one",
+      "a: feat: two",
+    ],
+    gives: [
+      "fix: Close every port of the pool (#14) #15 [d c]",
+      "fix: one [b]",
+      "feat: two [a]",
+      "merge: e",
+    ],
+  },
+  {
+    is: "what says the same, unless it is by others, of another scope or has another type",
+    history: [
+      "f: fix: close ports (#3)",
+      { name: "d", message: "fix: close ports", authorName: "Bob" },
+      "c: fix(api): close ports",
+      "b: docs: close ports",
+      "a: fix: close ports",
+    ],
+    gives: [
+      "fix: close ports #3 [f a]",
+      "fix: close ports [d]",
+      "fix(api): close ports [c]",
+      "docs: close ports [b]",
+    ],
   },
   {
     is: "a test with the words of its fix, unless a header has another type",

@@ -45,7 +45,12 @@ const CASES: readonly Case[] = [
   {
     is: "two pull requests of the same title, one after the other",
     history: [
-      "m k,n: Merge pull request #12 from ada/main\n\nPage through results",
+      {
+        name: "m",
+        parents: "k,n",
+        message: "Merge pull request #12 from ada/main\n\nPage through results",
+        authorName: "Bob",
+      },
       "n a: feat: read pages",
       "k a,b: Merge pull request #8 from ada/pages\n\nPage through results",
       "b a: feat: read more pages",

@@ -650,23 +650,6 @@ const REVERTS: readonly {
       "fix: three #5 [c]",
     ],
   },
-  {
-    is: "changes that say the same, unless they are of different pull requests",
-    history: [
-      "f: fix: typo (#3)",
-      "e: fix: typo (#2)",
-      { name: "d", message: "fix: typo", authorName: "Bob" },
-      "c: fix(api): typo",
-      "b: fix: typo",
-      "a: fix: typo",
-    ],
-    gives: [
-      "fix: typo #3 [f b a]",
-      "fix: typo #2 [e]",
-      "fix: typo [d]",
-      "fix(api): typo [c]",
-    ],
-  },
 ];
 
 for (const { is, history, gives } of REVERTS) {
