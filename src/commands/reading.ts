@@ -13,11 +13,15 @@ import {
   type Range,
   type RangeOptions as ChosenRange,
 } from "../history/range.ts";
-import type { Commit } from "../history/commit.ts";
 import type { CommitGraph } from "../history/graph/commit_graph.ts";
 import type { HistorySource } from "../history/source.ts";
 import type { TouchingCommits } from "../history/graph/touching.ts";
-import { type CommitBatch, RangeReader, type ReadingOptions } from "../history/read.ts";
+import {
+  type CommitBatch,
+  type FileRule,
+  RangeReader,
+  type ReadingOptions,
+} from "../history/read.ts";
 import { findPlatformOfJob } from "../platforms/registry.ts";
 import { showInvisible } from "../text/control_characters.ts";
 import type { Reading } from "./opened_range.ts";
@@ -114,7 +118,7 @@ export async function openNotesReading(
     maxItems,
     // The graph of the whole log shows what a merge in the range brought in.
     isWholeLog: prs || (!all && mergeCommits),
-    wantsFiles,
+    wantsFiles: all ? wantsFewFiles : wantsFiles,
     needsFiles: needsFiles(configuration),
     configuration,
   });
@@ -150,8 +154,14 @@ export async function findRange(
 }
 
 /** The rule that chooses the commits whose files are read; it is loaded while git prints the log. */
-export async function wantsFiles(): Promise<(commit: Commit) => boolean> {
+export async function wantsFiles(): Promise<FileRule> {
   return (await import("../notes/messages/parse.ts")).wantsFiles;
+}
+
+/** As {@link wantsFiles}, without long ranges: there files tell what is folded, and no types. */
+async function wantsFewFiles(): Promise<FileRule> {
+  const rule = await wantsFiles();
+  return (commit, isLong) => !isLong && rule(commit, isLong);
 }
 
 /** The commits of a range that is being read. */

@@ -49,9 +49,19 @@ export interface CommitBatch {
    * dates.
    */
   readonly logged: readonly Commit[];
-  /** The files of the commits that {@link ReadingOptions.wantsFiles} chose, in a short range. */
+  /**
+   * The files of the commits that {@link ReadingOptions.wantsFiles} chose: in a short range those of
+   * all batches, in a long one in a last batch without commits.
+   */
   readonly files?: FileChanges;
 }
+
+/**
+ * Chooses the commits whose files are read. Of a range with more than {@link FILES_LIMIT_COMMITS}
+ * commits, which is long, the files of the newest so many that are chosen are read, because git
+ * compares two trees for each.
+ */
+export type FileRule = (commit: Commit, isLong: boolean) => boolean;
 
 /** Options for reading a range. */
 export interface ReadingOptions {
@@ -66,11 +76,8 @@ export interface ReadingOptions {
    * True to yield every commit of the log, including those outside the range, for the commit graph.
    */
   readonly isWholeLog?: boolean | undefined;
-  /**
-   * Gives the rule that chooses the commits whose files are read. They are read only in ranges of at
-   * most {@link FILES_LIMIT_COMMITS} commits, because git compares two trees for each.
-   */
-  readonly wantsFiles?: (() => Promise<(commit: Commit) => boolean>) | undefined;
+  /** Gives the rule that chooses the commits whose files are read. */
+  readonly wantsFiles?: (() => Promise<FileRule>) | undefined;
   /** True to read the files of all commits, in ranges of any length. */
   readonly needsFiles?: boolean | undefined;
   /** Gives the commits in place of the source's log, which is not read then. */
@@ -87,7 +94,7 @@ export interface SelectedCommits {
   readonly ends?: readonly Commit[];
 }
 
-/** The longest range in which files are read: git needs some 0.1 ms for each commit. */
+/** The most commits whose files are read: git needs some 0.1 ms for each. */
 export const FILES_LIMIT_COMMITS = 300;
 
 /** Reads the commits of one range, once. */
@@ -148,22 +155,27 @@ export class RangeReader {
     else yield* this.#readFiles(wantsFiles);
   }
 
-  async *#readFiles(
-    loadRule: () => Promise<(commit: Commit) => boolean>,
-  ): AsyncGenerator<CommitBatch> {
+  async *#readFiles(loadRule: () => Promise<FileRule>): AsyncGenerator<CommitBatch> {
     const held: CommitBatch[] = [];
+    const chosen: string[] = [];
     for await (const batch of this.#readLog()) {
       held.push(batch);
       // Until the end is known, a range may be a short one.
-      if (this.#count > FILES_LIMIT_COMMITS) yield* held.splice(0);
+      if (this.#count <= FILES_LIMIT_COMMITS) continue;
+      const rule = await loadRule();
+      for (const { commits } of held) {
+        if (chosen.length < FILES_LIMIT_COMMITS) chosen.push(...chooseFiles(commits, rule, true));
+      }
+      yield* held.splice(0);
     }
-    if (held.length === 0) return;
-    const isWanted = await loadRule();
-    const wanted = held.flatMap(({ commits }) => commits)
-      .filter((commit) => commit.parents.length === 1 && isWanted(commit));
-    if (wanted.length === 0) return yield* held;
-    const files = await this.#source.fileNames(wanted.map(({ hash }) => hash));
-    for (const batch of held) yield { ...batch, files };
+    if (held.length > 0) {
+      const commits = held.flatMap((batch) => batch.commits);
+      chosen.push(...chooseFiles(commits, await loadRule()));
+    }
+    if (chosen.length === 0) return yield* held;
+    const files = await this.#source.fileNames(chosen.slice(0, FILES_LIMIT_COMMITS));
+    if (held.length === 0) yield { commits: [], logged: [], files };
+    else for (const batch of held) yield { ...batch, files };
   }
 
   async *#readAllFiles(): AsyncGenerator<CommitBatch> {
@@ -239,6 +251,16 @@ export class RangeReader {
     }
     this.#cut = true;
   }
+}
+
+/** The hashes of the commits of a range, or of a part of a long one, whose files are to be read. */
+export function chooseFiles(
+  commits: readonly Commit[],
+  rule: FileRule,
+  isLong = commits.length > FILES_LIMIT_COMMITS,
+): readonly string[] {
+  return commits.filter((commit) => commit.parents.length === 1 && rule(commit, isLong))
+    .slice(0, FILES_LIMIT_COMMITS).map(({ hash }) => hash);
 }
 
 /** The index after so many commits; merges do not count, since they only show what belongs together. */

@@ -5,7 +5,7 @@ import { parseCommit, parseCommitLater } from "./messages/parse.ts";
 import { chooseStyle, tidyDescription } from "./tidy.ts";
 import type { Placed } from "./sections/placement.ts";
 import { isByAuthor, selectChanges, type Selection } from "./sections/select.ts";
-import type { Author, Commit } from "../history/commit.ts";
+import type { Author, Commit, FileChange } from "../history/commit.ts";
 import type { Change, Omission } from "./types.ts";
 
 /**
@@ -61,6 +61,8 @@ export interface Stages {
 export interface FoldStage {
   /** Adds older changes, and the next commits that git printed. */
   readonly add: (changes: readonly Change[], logged: readonly Commit[]) => void;
+  /** Puts others in place of the changes that were added. */
+  readonly replace: (read: (change: Change) => Change) => void;
   /** Does for so many changes what would be done after the last. */
   readonly workAhead: (count: number) => void;
   /** Folds all changes that were added. */
@@ -92,16 +94,26 @@ export async function* collectChanges(stages: Stages): AsyncGenerator<Collected>
   const log: Commit[] = [];
   let folder: FoldStage | undefined;
   let mostLogged = 0;
-  for await (const { commits, logged, files } of read) {
-    authors?.match(commits);
-    const parsed = commits.map((commit) =>
-      withoutForeign(
-        fold !== undefined && files === undefined
-          ? parseCommitLater(commit)
-          : parseCommit(commit, files?.get(commit.hash)),
-        repository,
-      )
+  const parse = (commit: Commit, touched: readonly FileChange[] | undefined): Change =>
+    withoutForeign(
+      fold !== undefined && touched === undefined
+        ? parseCommitLater(commit)
+        : parseCommit(commit, touched),
+      repository,
     );
+  for await (const { commits, logged, files } of read) {
+    if (commits.length === 0 && files !== undefined) {
+      // Of a long range, these come last.
+      const readAgain = (change: Change): Change => {
+        const touched = files.get(change.commit.hash);
+        return touched === undefined ? change : parse(change.commit, touched);
+      };
+      for (const [position, change] of all.entries()) all[position] = readAgain(change);
+      folder?.replace(readAgain);
+      continue;
+    }
+    authors?.match(commits);
+    const parsed = commits.map((commit) => parse(commit, files?.get(commit.hash)));
     const changes = stages.keepsPaths === true ? withPaths(parsed, files) : parsed;
     if (!isWhole) {
       const selected = select(changes);

@@ -191,18 +191,37 @@ Deno.test("RangeReader reads the files of the commits that are asked for", async
   assert.deepEqual(await readFiles({ commits: merge, options: { wantsFiles } }), ["b"]);
 });
 
-Deno.test("RangeReader reads no files in a long range", async () => {
+Deno.test("RangeReader reads the files of a long range last, and of so many commits at most", async () => {
   const names = (count: number): string =>
     Array.from({ length: count }, (_, index) => `n${index}`).join(" ");
-  const options = { wantsFiles: () => Promise.resolve(() => true) };
-  const long = commitsOf(names(FILES_LIMIT_COMMITS + 1));
-  assert.deepEqual(await readFiles({ commits: long, options }), []);
+  const wantsFiles = () => Promise.resolve(() => true);
+  const twice = commitsOf(names(2 * FILES_LIMIT_COMMITS));
   assert.equal(
-    (await readFiles({ commits: long.slice(0, -1), options })).length,
+    (await readFiles({ commits: twice, options: { wantsFiles } })).length,
+    FILES_LIMIT_COMMITS,
+  );
+  const short = twice.slice(0, FILES_LIMIT_COMMITS);
+  assert.equal(
+    (await readFiles({ commits: short, options: { wantsFiles } })).length,
     FILES_LIMIT_COMMITS - 1,
   );
-  const reader = readerOf({ commits: long, options });
-  let count = 0;
-  for await (const { commits } of reader.read()) count += commits.length;
-  assert.equal(count, FILES_LIMIT_COMMITS + 1);
+  const isEven = ({ subject }: { readonly subject: string }): boolean => /[02468]$/.test(subject);
+  const wantsEven = () =>
+    Promise.resolve((commit: { readonly subject: string }, isLong: boolean) =>
+      isLong && isEven(commit)
+    );
+  const long = commitsOf(names(FILES_LIMIT_COMMITS + 1));
+  const batches: (readonly [commits: number, files: number | undefined])[] = [];
+  const options = { wantsFiles: wantsEven };
+  for await (const { commits, logged, files } of readerOf({ commits: long, options }).read()) {
+    assert.equal(logged.length, commits.length);
+    batches.push([commits.length, files?.size]);
+  }
+  assert.deepEqual(batches.at(-1), [0, FILES_LIMIT_COMMITS / 2]);
+  assert.ok(batches.slice(0, -1).every(([, files]) => files === undefined));
+  assert.equal(
+    batches.reduce((sum, [count]) => sum + count, 0),
+    FILES_LIMIT_COMMITS + 1,
+  );
+  assert.deepEqual(await readFiles({ commits: short, options }), []);
 });

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import type { CommitBatch } from "../../src/history/read.ts";
+import { Folder } from "../../src/notes/fold/fold.ts";
 import { collectChanges, type Stages } from "../../src/notes/pipeline.ts";
 import type { Commit } from "../../src/history/commit.ts";
 import type { Change } from "../../src/notes/types.ts";
@@ -51,6 +52,21 @@ Deno.test("collectChanges() passes the whole range to link, and filters its resu
     ["feat: one", "fix: two", "chore: outside", "docs: three"],
   ]);
   assert.deepEqual(await collect({ link, selection: { includeTypes: ["docs"] } }), ["three"]);
+});
+
+Deno.test("collectChanges() reads changes again whose files come last, before they are folded", async () => {
+  const update = commitWith("Update the list of ports", { hash: "e".repeat(40) });
+  const files = new Map([[update.hash, [{ path: "CHANGELOG.md" }]]]);
+  async function* readLong(): AsyncGenerator<CommitBatch> {
+    const commits = [COMMITS[0] as Commit, update];
+    yield { commits, logged: commits };
+    yield { commits: [], logged: [], files };
+  }
+  const fold = () => Promise.resolve(new Folder({}));
+  const link: Stages["link"] = (changes) => Promise.resolve(changes);
+  assert.deepEqual(await collect({ read: readLong() }), ["one Update the list of ports"]);
+  assert.deepEqual(await collect({ read: readLong(), fold }), ["one"]);
+  assert.deepEqual(await collect({ read: readLong(), link, fold }), ["one"]);
 });
 
 Deno.test("collectChanges() passes the selected changes to summarize at once", async () => {

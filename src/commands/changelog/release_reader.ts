@@ -12,7 +12,7 @@ import { wordsOf } from "../../changelog/items.ts";
 import type { Release, WrittenItem } from "../../changelog/types.ts";
 import type { ChangelogOptions } from "../../cli/options/lists.ts";
 import type { Commit } from "../../history/commit.ts";
-import { type CommitBatch, type FileChanges, FILES_LIMIT_COMMITS } from "../../history/read.ts";
+import { chooseFiles, type CommitBatch, type FileChanges } from "../../history/read.ts";
 import type { ReleaseCommits } from "../../history/releases.ts";
 import type { Tag } from "../../history/source.ts";
 import { NotesBuilder } from "../../notes/build.ts";
@@ -154,14 +154,13 @@ export class ReleaseReader {
     yield { commits, logged, files };
   }
 
-  /** The files of all short releases in one process, for the types of messages without a header. */
+  /** The files of all releases in one process, for the types of messages without a header. */
   #readFiles(): Promise<FileChanges> {
     const { releases, unreleased } = this.#history.divided;
     const wanted = [...releases.map(({ commits }) => commits), unreleased]
       .map((commits) => this.#choose(commits))
-      .filter((commits) => commits.length <= FILES_LIMIT_COMMITS).flat()
-      .filter((commit) => commit.parents.length === 1 && wantsFiles(commit));
-    return this.#work.repository.fileNames(wanted.map(({ hash }) => hash));
+      .flatMap((commits) => chooseFiles(commits, wantsFiles));
+    return this.#work.repository.fileNames(wanted);
   }
 }
 

@@ -2,7 +2,7 @@
 
 import type { GenerateOptions } from "../../cli/options/lists.ts";
 import type { Repository } from "../../core/git/repository.ts";
-import { type FileChanges, FILES_LIMIT_COMMITS, RangeReader } from "../../history/read.ts";
+import { chooseFiles, type FileChanges, RangeReader } from "../../history/read.ts";
 import type { PackageLog } from "../../packages/package_log.ts";
 import { TagForms } from "../../packages/tag_forms.ts";
 import { findPlatformOfJob } from "../../platforms/registry.ts";
@@ -81,11 +81,10 @@ function createFileReader(
 ): (hashes: readonly string[]) => Promise<FileChanges> {
   let reading: Promise<FileChanges> | undefined;
   const read = async (): Promise<FileChanges> => {
-    const isWanted = await wantsFiles();
+    const rule = await wantsFiles();
     const hashes = new Set<string>();
     for (const commits of log.divided()) {
-      if (commits.length > FILES_LIMIT_COMMITS) continue;
-      for (const commit of commits) if (isWanted(commit)) hashes.add(commit.hash);
+      for (const hash of chooseFiles(commits, rule)) hashes.add(hash);
     }
     return await repository.fileNames([...hashes]);
   };

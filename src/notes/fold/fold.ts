@@ -143,6 +143,13 @@ export class Folder {
     }
   }
 
+  /** Puts changes of the same messages, read with more of what is known, in place of those added. */
+  replace(read: (change: Change) => Change): void {
+    for (const [position, change] of this.#changes.entries()) {
+      this.#changes[position] = read(change);
+    }
+  }
+
   /** Does for so many more changes what is done at the end otherwise. */
   workAhead(count: number): void {
     const end = Math.min(this.#aheadCount + count, this.#changes.length);

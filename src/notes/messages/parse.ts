@@ -131,11 +131,12 @@ const MAY_BE_HOUSEKEEPING = /\b(?:bump|updat|upgrad|downgrad|pin|refresh|changel
 
 /**
  * True when the files of the commit may tell its type, that a change only edits the release notes, or
- * that a chore updates dependencies.
+ * that a chore updates dependencies; in a long range the words must suggest one of the latter two.
  */
-export function wantsFiles({ subject }: Commit): boolean {
+export function wantsFiles({ subject }: Commit, isLong: boolean): boolean {
+  if (isLong && !MAY_BE_HOUSEKEEPING.test(subject)) return false;
   const type = typeOfHeader(subject);
-  if (type === "chore" || type === "build") return MAY_BE_HOUSEKEEPING.test(subject);
+  if (type === "chore" || type === "build") return isLong || MAY_BE_HOUSEKEEPING.test(subject);
   return type === undefined || type === "docs";
 }
 

@@ -253,22 +253,25 @@ Deno.test("parseCommit() lets the files of a commit tell the type of a message w
 });
 
 Deno.test("wantsFiles() chooses messages without a type, documentation and what may be an update", () => {
-  const cases: readonly (readonly [subject: string, isWanted: boolean])[] = [
-    ["Close every port", true],
-    ["ui: close every port", true],
-    ["", true],
-    ["docs: close every port", true],
-    ["docs(net)!: close every port", true],
-    ["fix: close every port", false],
-    ["✨ feat: close every port", false],
-    ["chore: close every port", false],
-    ["chore: Update tool to v1.2", true],
-    ["build(go): upgrade tool", true],
-    ["chore: drop a line of the changelog", true],
-    ["fix: update the list", false],
+  const cases: readonly (readonly [subject: string, isWanted: boolean, isLong: boolean])[] = [
+    ["Close every port", true, false],
+    ["ui: close every port", true, false],
+    ["", true, false],
+    ["docs: close every port", true, false],
+    ["docs(net)!: close every port", true, false],
+    ["Update the tool", true, true],
+    ["docs: reword the changelog", true, true],
+    ["fix: close every port", false, false],
+    ["✨ feat: close every port", false, false],
+    ["chore: close every port", false, false],
+    ["chore: Update tool to v1.2", true, true],
+    ["build(go): upgrade tool", true, true],
+    ["chore: drop a line of the changelog", true, true],
+    ["fix: update the list", false, false],
   ];
-  for (const [subject, isWanted] of cases) {
-    assert.equal(wantsFiles(commitWith(subject)), isWanted, subject);
+  for (const [subject, isWanted, isWantedOfMany] of cases) {
+    assert.equal(wantsFiles(commitWith(subject), false), isWanted, subject);
+    assert.equal(wantsFiles(commitWith(subject), true), isWantedOfMany, subject);
   }
 });
 
