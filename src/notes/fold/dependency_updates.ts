@@ -86,6 +86,8 @@ const PLAIN: readonly UpdateMessage[] = [
     " to ",
     `^(?:bump|upgrade|downgrade)(?:s|d|ed|ing)? ${NAME} to (?<to>v?\\d+\\.\\d[^\\s]{0,60}?)${WHERE}`,
   ),
+  // "Update a to 1.2.3": of fewer numbers it may be of anything.
+  message(" to ", `${UPDATE} ${NAME} to (?<to>v?\\d+\\.\\d+\\.\\d+[\\w.+-]{0,60}?)${WHERE}`),
   message(
     "/",
     `${UPDATE} ${PATH} to (?<to>v\\d[^\\s]{0,60}?|\\d+\\.\\d+\\.\\d[^\\s]{0,60}?)${WHERE}`,
@@ -137,6 +139,8 @@ const OF_UPDATES = /^deps?\b/i;
 const FOLDER = / in (?:the )?(\/\S{0,200}?)(?: directory)?\.?(?= |$)/;
 // "Update the API from v1 to v2" and "Bump max_ports from 10 to 20" are no packages.
 const NO_PACKAGE = /^updat\w+\b(?! `)(?! the `)|^\w+ `?[a-z]+_\w+/i;
+// "Bump version from 1 to 2" is about the project itself.
+const OF_PROJECT = /^(?:versions?|msrv|docs?|documentation|copyright|(?:readme|change-?log)\S*)$/i;
 // Only so many characters of a body are read.
 const READ_LENGTH = 20_000;
 
@@ -211,8 +215,7 @@ function findUpdate(
     if (!text.includes(part)) continue;
     const groups = pattern.exec(text)?.groups;
     const { name, from, to } = groups ?? {};
-    // "Bump version from 1 to 2" is about the project itself.
-    if (name === undefined || /^versions?$/i.test(name)) continue;
+    if (name === undefined || OF_PROJECT.test(name)) continue;
     return {
       name,
       ...(from === undefined ? {} : { from }),

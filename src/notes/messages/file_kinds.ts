@@ -152,6 +152,8 @@ const CHANGELOGS: readonly RegExp[] = [
   /(?:^|\/)(?:CHANGES|NEWS|HISTORY)[\w.-]*$/,
   /^(?:\w{1,20}-)?(?:changes|news|history)(?:\.\w+)?$/i,
   /(?:^|\/)(?:changelogs?(?:\.d)?|newsfragments?|\.changesets?|\.changes|release-?notes|relnotes)\/[^/]+$/i,
+  // Fragments by the number of an issue or a pull request: `changes/fixed/12.md`.
+  /(?:^|\/)(?:changelogs?(?:\.d)?|changes|news|newsfragments?)\/(?:[\w-]{1,40}\/){0,2}\d+\.(?:md|rst|txt)$/i,
   // Fragments of towncrier.
   /(?:^|\/)(?:news|changes)\/[\w+-]+\.(?:feature|bugfix|doc|removal|misc|process|vendor|trivial|breaking|deprecation|packaging|contrib)(?:\.\d+)?(?:\.\w+)?$/i,
 ];
@@ -161,10 +163,10 @@ const PROSE =
 // They hold the version of the project and nothing else.
 const VERSION_FILE = /(?:^|\/)(?:VERSION(?:\.txt)?|__?version(?:__)?\.py)$/;
 const LOCK_FILE =
-  /(?:^|\/)(?:(?:cargo|yarn|gemfile|poetry|uv|flake|composer|deno|bun|pdm|podfile|pubspec|mix)\.lock|package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|go\.sum)$/i;
+  /(?:^|\/)(?:(?:cargo|yarn|gemfile|poetry|uv|flake|composer|deno|bun|pdm|podfile|pubspec|mix|rebar|shard)\.lock|(?:cartfile|package)\.resolved|packages\.lock\.json|gradle\.lockfile|package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|go\.sum)$/i;
 // Files that name dependencies and little else, and those of packages that name them too.
 const REQUIREMENTS =
-  /(?:^|\/)(?:go\.mod|gemfile|gems\.rb|pipfile|podfile|(?:\w+-)?requirements[\w-]*\.(?:txt|in)|requirements\/[\w-]+\.(?:txt|in)|constraints\.txt|\.pre-commit-config\.ya?ml|libs\.versions\.toml|cabal\.project(?:\.freeze)?|stack[\w.-]*\.yaml|directory\.packages\.props)$/i;
+  /(?:^|\/)(?:go\.mod|gemfile|gems\.rb|pipfile|podfile|(?:\w+-)?requirements[\w-]*\.(?:txt|in)|requirements\/[\w-]+\.(?:txt|in)|constraints\.txt|deps\.edn|\.pre-commit-config\.ya?ml|libs\.versions\.toml|cabal\.project(?:\.freeze)?|stack[\w.-]*\.yaml|directory\.packages\.props)$/i;
 const MANIFEST =
   /(?:^|\/)(?:package\.json|pnpm-workspace\.yaml|cargo\.toml|composer\.json|pyproject\.toml|deno\.jsonc?|pubspec\.yaml|mix\.exs|[\w.-]+\.(?:gemspec|cabal))$/i;
 

@@ -37,6 +37,11 @@ const READ: readonly (readonly [
     undefined,
     "v2.12.2",
   ]],
+  ["Update `wasi-nn` to v0.1.3-rc1 (#9)", "wasi-nn → v0.1.3-rc1", [
+    "wasi-nn",
+    undefined,
+    "v0.1.3-rc1",
+  ]],
   ["Bump lib/x from `1a2b3c4` to `5d6e7f8`", "lib/x 1a2b3c4 → 5d6e7f8", [
     "lib/x",
     "1a2b3c4",
@@ -246,6 +251,9 @@ Deno.test("foldChanges() leaves other changes where they are", () => {
     "feat: bump the limit from 1 to 2",
     "fix: bump cache from 1 to 2",
     "Update the docs to 2.0",
+    "Update README.md to 2.0.1",
+    "Update MSRV to 1.90.0",
+    "Update ports to 1.2",
     "Upgrade to GitHub-native Dependabot",
     "Remove a dependency on b",
     "Update README.md",
