@@ -13,23 +13,23 @@ export type FileKind =
 const KINDS: readonly (readonly [FileKind, RegExp])[] = [
   [
     "ci",
-    /^\.?ci\/|(?:^|\/)ci\.\w{1,4}$|(?:^|\/)(?:\.github\/(?:workflows|actions)|\.circleci|\.buildkite|\.gitlab\/ci|\.woodpecker|\.forgejo)\/|(?:^|\/)\.?(?:travis|appveyor|gitlab-ci|azure-pipelines|cirrus|jenkinsfile|pre-commit|bitbucket-pipelines|drone|codecov|packit|coveralls)[^/]*$/,
+    /^\.?ci\/|(?:^|\/)ci\.(?!md|rst|adoc)\w{1,4}$|(?:^|\/)(?:\.github\/(?:workflows|actions)|\.circleci|\.buildkite|\.gitlab\/ci|\.woodpecker|\.forgejo)\/|(?:^|\/)\.?(?:travis|appveyor|gitlab-ci|azure-pipelines|cirrus|jenkinsfile|pre-commit|bitbucket-pipelines|drone|codecov|packit|coveralls)[^/]*$/,
   ],
   [
     "test",
-    /(?:^|\/)(?:tests?|specs?|__tests__|t|fixtures|regress|testdata|e2e|mocks?|benchmarks?)\/|(?:^|\/)tests?[_.-][^/]*$|[._-](?:test|spec)s?\.[a-z]+$|tests?\.(?:java|kt|cs|php|scala|swift)$/,
+    /^tests?[-_][\w-]{1,40}\/|(?:^|\/)(?:tests?|specs?|__tests__|t|fixtures|regress|testdata|e2e|mocks?|benchmarks?)\/|(?:^|\/)tests?[_.-][^/]*$|[._-](?:test|spec)s?\.[a-z]+$|tests?\.(?:java|kt|cs|php|scala|swift)$/,
   ],
   [
     "docs",
-    /\.(?:md|mkd|markdown|rst|adoc|asciidoc|textile|mdx|pod)$|[a-z]\.[1-9]$|(?:^|\/)(?:docs?|documentation|guides?|man)\/|(?:^|\/)(?:readme|changes|changelog|news|authors|contributors|history|todo|release-notes|thanks|known_bugs)[^/]*$|(?:^|\/)(?:changes|news|newsfragments|changelog(?:\.d)?)\/[\w+-]+\.(?:feature|improvement|bugfix|docs?|removal|deprecation|misc|process|vendor|trivial|breaking)(?:\.\d+)?$/,
+    /\.(?:md|mkd|markdown|rst|adoc|asciidoc|textile|mdx|pod)$|[a-z]\.[1-9]$|(?:^|\/)_?(?:mkdocs|pkgdown|readthedocs)\.ya?ml$|(?:^|\/)(?:docs?|documentation|guides?|man)\/|(?:^|\/)(?:readme|changes|changelog|news|authors|contributors|history|todo|release-notes|thanks|known_bugs)(?![^/]*\.(?:[cm]?[jt]sx?|vue|svelte|py|rb|php|go|rs|java|kt|cs|swift|exs?|scala|[ch]|[ch]pp)$)[^/]*$|(?:^|\/)(?:changes|news|newsfragments|changelog(?:\.d)?)\/[\w+-]+\.(?:feature|improvement|bugfix|docs?|removal|deprecation|misc|process|vendor|trivial|breaking)(?:\.\d+)?$/,
   ],
   [
     "chore",
-    /(?:^|\/)(?:package\.json|package-lock\.json|yarn\.lock|pnpm-lock\.yaml|cargo\.(?:toml|lock)|gemfile(?:\.lock)?|go\.(?:mod|sum)|composer\.(?:json|lock)|[^/]*requirements[^/]*\.(?:txt|in)|pipfile(?:\.lock)?|[a-z]+\.lock|[^/]*\.gemspec|\.\w+ignore|\.gitattributes|\.gitmodules|[^/]+\.cabal|cabal\.project[\w.]*|stack[\w.-]*\.yaml|\.editorconfig|\.mailmap|codeowners|copying|licen[cs]e[^/]*|\.?renovate(?:rc)?(?:\.json5?)?|[jt]sconfig[\w.-]*\.json|eslint\.config\.[a-z]+|\.(?:eslint|prettier|stylelint|npm|nvm|lintstaged|commitlint)rc[\w.]*|\.(?:golangci|rubocop|rubocop_todo|markdownlint|yamllint|pylint)[\w.]*|\.?(?:rustfmt|clippy|deny|taplo|biome|dprint|cliff|mise|netlify)\.(?:toml|jsonc?)|\.(?:clang-format|clang-tidy|flake8|node-version|ruby-version|python-version|tool-versions|bumpversion\.cfg))$|(?:^|\/)(?:requirements|\.github|\.vscode|\.idea|\.husky|\.devcontainer)\//,
+    /(?:^|\/)(?:package\.json|package-lock\.json|yarn\.lock|pnpm-lock\.yaml|cargo\.(?:toml|lock)|gemfile(?:\.lock)?|go\.(?:mod|sum)|composer\.(?:json|lock)|[^/]*requirements[^/]*\.(?:txt|in)|pipfile(?:\.lock)?|[a-z]+\.lock|[^/]*\.gemspec|\.\w+ignore|\.gitattributes|\.gitmodules|[^/]+\.cabal|cabal\.project[\w.]*|stack[\w.-]*\.yaml|\.editorconfig|\.mailmap|codeowners|copying|(?:mit-)?licen[cs]e[^/]*|deps\.edn|project\.clj|\.?renovate(?:rc)?(?:\.json5?)?|[jt]sconfig[\w.-]*\.json|eslint\.config\.[a-z]+|\.(?:eslint|prettier|stylelint|npm|nvm|lintstaged|commitlint)rc[\w.]*|\.(?:golangci|rubocop|rubocop_todo|markdownlint|yamllint|pylint)[\w.]*|\.?(?:rustfmt|clippy|deny|taplo|biome|dprint|cliff|mise|netlify)\.(?:toml|jsonc?)|\.(?:clang-format|clang-tidy|flake8|node-version|ruby-version|python-version|tool-versions|bumpversion\.cfg))$|(?:^|\/)(?:requirements|\.github|\.vscode|\.idea|\.husky|\.devcontainer|gemfiles)\/|(?:^|\/)\.[a-z][\w-]{1,40}\/|^(?:description|namespace)$/,
   ],
   [
     "build",
-    /(?:^|\/)(?:makefile[^/]*|cmakelists\.txt|configure(?:\.ac|\.in)?|[^/]*\.(?:cmake|m4|gradle|gradle\.kts|mk|am)|dockerfile[^/]*|meson\.build|meson_options\.txt|(?:build|gulpfile|gruntfile|(?:webpack|rollup|vite|babel|tsup)[\w.-]*\.config)\.[a-z]+|pom\.xml|setup\.(?:py|cfg)|pyproject\.toml|build[^/]*\.(?:bat|sh)|[^/]*\.vcxproj[^/]*)$/,
+    /(?:^|\/)(?:(?:make|docker)file(?![^/]*\.(?:go|rs|py|rb|java|kt|[cm]?[jt]s)$)[^/]*|cmakelists\.txt|configure(?:\.ac|\.in)?|[^/]*\.(?:cmake|m4|gradle|gradle\.kts|mk|am)|meson\.build|meson_options\.txt|(?:build|gulpfile|gruntfile|(?:webpack|rollup|vite|babel|tsup)[\w.-]*\.config)\.(?!go$)[a-z]+|pom\.xml|setup\.(?:py|cfg)|pyproject\.toml|build[^/]*\.(?:bat|sh)|[^/]*\.vcxproj[^/]*)$/,
   ],
   [
     "data",
@@ -40,9 +40,9 @@ const KINDS: readonly (readonly [FileKind, RegExp])[] = [
 // What a site says is documentation, what it does is code, unless it is that of a whole project.
 const WEBSITE = /^website\//;
 const SITE = /(?:^|\/)(?:web)?site\//;
-// What a library has for the tests and the measurements of others.
+// What a library has for the tests and the measurements of others, and a program that reads docs.
 const PRODUCT =
-  /^(?:src|lib|include)\/(?:.{0,200}\/)?(?:benchmarks?\/[^/]+\.(?:[chm]|[ch]pp|cc|hh|mm|cxx)|test\.(?:exs?|rb))$/;
+  /^(?:src|lib|include)\/(?:.{0,200}\/)?(?:benchmarks?\/[^/]+\.(?:[chm]|[ch]pp|cc|hh|mm|cxx)|test\.(?:exs?|rb))$|(?:^|\/)docs?\/src\/.{1,200}\.(?:rs|java|kt|cs)$/;
 const PROGRAM = /\.(?:[cm]?[jt]sx?|vue|svelte|s?css|py|rb|php|go)$/;
 
 /** The kind of a file, by its path. */
@@ -59,15 +59,25 @@ export function kindOfFile(path: string): FileKind {
 export interface FileKinds {
   /** The kind of all files; undefined when they are of several kinds. */
   readonly only: FileKind | undefined;
+  /**
+   * Without program code and upkeep, the weightiest of the kinds: tests go along with what they are
+   * for, and pieces of a changelog with anything.
+   */
+  readonly main: FileKind | undefined;
   /** True when program code was changed. */
   readonly hasCode: boolean;
 }
 
+const WEIGHTS: readonly FileKind[] = ["build", "ci", "docs", "test"];
+
 /** Sums up the files that a commit changes; undefined when there are none. */
 export function sumUpFiles(files: readonly FileChange[]): FileKinds | undefined {
   const kinds = new Set<FileKind>();
-  for (const { path } of files) {
-    kinds.add(kindOfFile(path));
+  const weighed = new Set<FileKind>();
+  for (const file of files) {
+    const kind = kindOfFile(file.path);
+    kinds.add(kind);
+    if (!isChangelog(file)) weighed.add(kind);
     // Code and another kind: no further file can tell more.
     if (kinds.has("code") && kinds.size > (kinds.has("data") ? 2 : 1)) break;
   }
@@ -75,7 +85,12 @@ export function sumUpFiles(files: readonly FileChange[]): FileKinds | undefined 
   // Pictures go along with what they are for.
   if (kinds.size > 1) kinds.delete("data");
   const [only] = kinds;
-  return { only: kinds.size === 1 ? only : undefined, hasCode: kinds.has("code") };
+  const hasCode = kinds.has("code");
+  return {
+    only: kinds.size === 1 ? only : undefined,
+    main: hasCode || kinds.has("chore") ? undefined : WEIGHTS.find((kind) => weighed.has(kind)),
+    hasCode,
+  };
 }
 
 /** True for a commit with new files of program code, which corrections seldom need. */
@@ -114,14 +129,20 @@ export function typeOfCode(
 const FRAGMENT =
   /(?:^|\/)(?:changelogs?(?:\.d)?|changes|news|newsfragments?)\/(?:[^/]+\/){0,3}(?:([a-z]+)[-_])?[\w+-]*(?:\.([a-z]+))?(?:\.\d+)?(?:\.(?:md|rst|txt|ya?ml))?$/;
 
+// One that has it in the name of its folder, as on keepachangelog.com: `changes/fixed/12.md`.
+const FRAGMENT_FOLDER =
+  /(?:^|\/)(?:changelogs?(?:\.d)?|changes|news|newsfragments?)\/(?:[^/]+\/){0,2}([a-z]+)\/[^/]+\.(?:md|rst|txt|ya?ml)$/;
+
 const TYPES_OF_FRAGMENTS: Readonly<Record<string, ChangeType>> = {
   feature: "feat",
+  added: "feat",
   improvement: "feat",
   deprecation: "feat",
   feat: "feat",
   new: "feat",
   bugfix: "fix",
   fix: "fix",
+  fixed: "fix",
   security: "fix",
   doc: "docs",
   docs: "docs",
@@ -136,8 +157,11 @@ export function typeOfFragments(files: readonly FileChange[]): ChangeType | unde
   let found: ChangeType | undefined;
   for (const { path, status } of files) {
     if (status !== "added") continue;
-    const [, beginning, ending] = FRAGMENT.exec(path.toLowerCase()) ?? [];
-    const type = TYPES_OF_FRAGMENTS[ending ?? ""] ?? TYPES_OF_FRAGMENTS[beginning ?? ""];
+    const lower = path.toLowerCase();
+    const [, beginning, ending] = FRAGMENT.exec(lower) ?? [];
+    const [, folder] = FRAGMENT_FOLDER.exec(lower) ?? [];
+    const type = [ending, beginning, folder].map((word = "") => TYPES_OF_FRAGMENTS[word])
+      .find((each) => each !== undefined);
     if (type === undefined) continue;
     if (found !== undefined && found !== type) return undefined;
     found = type;
@@ -170,7 +194,8 @@ const REQUIREMENTS =
 const MANIFEST =
   /(?:^|\/)(?:package\.json|pnpm-workspace\.yaml|cargo\.toml|composer\.json|pyproject\.toml|deno\.jsonc?|pubspec\.yaml|mix\.exs|[\w.-]+\.(?:gemspec|cabal))$/i;
 
-function isChangelog({ path }: FileChange): boolean {
+/** True for a changelog, or a piece of the next one. */
+export function isChangelog({ path }: Pick<FileChange, "path">): boolean {
   return PROSE.test(path) && CHANGELOGS.some((pattern) => pattern.test(path));
 }
 

@@ -22,8 +22,10 @@ export interface Header {
 export const NO_SUBJECT = "(no subject)";
 
 // Conventional Commits 1.0.0, items 1 to 5 and 13. Also accepts a leading emoji, `!` on either side
-// of the scope, white space around the scope, and no space after the colon.
-const HEADER = /^([A-Za-z]{1,20})(!?)\s?(?:\(([^()]*)\))?(!?)\s?:(?![:/])\s*(.*)$/s;
+// of the scope, white space around the scope, and no space after the colon, unless one stands before it
+// behind the type: "fix :port" names a symbol.
+const HEADER =
+  /^([A-Za-z]{1,20})(!?)(?:\s?\(([^()]*)\))?(!?)(?:(?<=\))\s?:|\s:(?=\s|$)|:)(?![:/])\s*(.*)$/s;
 // The same with the marks of Chinese and Japanese keyboards.
 const FULL_WIDTH = /[（：]/;
 const FULL_WIDTH_HEADER =

@@ -5,12 +5,14 @@ import { onFirstUse } from "../../text/first_use.ts";
 import {
   addsCode,
   type FileKind,
+  isChangelog,
   kindOfFile,
   looksLikeFeature,
   sumUpFiles,
   typeOfCode,
   typeOfFragments,
 } from "./file_kinds.ts";
+import { withoutClosing } from "./references/closed_issues.ts";
 import { readLeadingEmoji, typeNamed } from "./type_names.ts";
 import type { ChangeType } from "../types.ts";
 import { LABELS } from "./words/english.ts";
@@ -139,6 +141,9 @@ function typeOfEvidence(
     : told;
   // Who rewrites something because it failed has fixed it.
   if (type === "refactor" && isFailure && !addsCode(files)) return "fix";
+  if (kinds?.main !== undefined && (type === "feat" || type === "fix")) {
+    return typeOfKind(kinds.main, type);
+  }
   if (type !== undefined || !kinds?.hasCode) return type;
   const likeliest = typeOfCode(files);
   // What is new may be there because something failed.
@@ -164,7 +169,8 @@ function typeByFiles(
     return typeOfSentence(sentence, { isFeature: true });
   }
   if (told === undefined || !SHOWN.includes(told)) return told;
-  return files.some(({ path }) => kindOfFile(path) === told)
+  // What a changelog says of a change is no documentation.
+  return files.some((file) => kindOfFile(file.path) === told && !isChangelog(file))
     ? told
     : typeOfSentence(sentence, { unshown: told });
 }
@@ -218,6 +224,11 @@ function typeOfSentence(text: string, evidence: Evidence = {}): ChangeType | und
     return typeOfThing(name);
   }
   const type = typeOf(english);
+  if (english.deed === "fix" && sentence.includes("#")) {
+    // "Fix #12: Add ports" adds them.
+    const rest = withoutClosing(sentence);
+    if (rest !== sentence && typeOfSentence(rest, evidence) === "feat") return "feat";
+  }
   if (english.deed !== undefined) return type;
   // In plain letters English is likelier.
   return (PLAIN.test(sentence) ? type : undefined) ??

@@ -29,6 +29,9 @@ Deno.test("inferType() believes a noun of files only when such a file has change
     ["Wait for all tests", "src/port.ts tests/port.ts", "test"],
     ["Follow the spec", "src/port.ts tests/port.ts", "refactor"],
     ["Keep the document open", "src/port.ts", "fix"],
+    // Nor does an entry in the changelog make documentation of it.
+    ["Keep the document open", "CHANGELOG.md src/port.ts tests/port.ts", "fix"],
+    ["Keep the document open", "docs/ports.md src/port.ts", "docs"],
     ["Version of the port", "src/port.ts", "fix"],
     ["Whitespace of ports", "src/port.ts", "fix"],
     // In comments of the program.
@@ -36,6 +39,24 @@ Deno.test("inferType() believes a noun of files only when such a file has change
     ["Add unit tests", "src/port_checks.ts", "test"],
   ]);
   check([["Ports", "src/port.ts", "feat"]], "Allow ports of any number in the workflow");
+});
+
+Deno.test("inferType() finds no feature and no fix where no program code has changed", () => {
+  check([
+    ["Recommend a limit for ports", "docs/ports.md tests/ports.ts", "docs"],
+    ["Add ports to the page", "mkdocs.yml docs/ports.png", "docs"],
+    ["Fix the numbers of ports", "tests/ports.ts .github/workflows/test.yml", "ci"],
+    ["Fix the numbers of ports", "Makefile tests/ports.ts", "build"],
+    ["Fix the numbers of ports", ".editor/settings.json", "chore"],
+    ["Fix the numbers of ports", "test-regression/ports.edn", "test"],
+    // What a package says of itself may be part of it, and so may data.
+    ["Fix the numbers of ports", "package.json README.md", "fix"],
+    ["Fix the numbers of ports", "ports.json", "fix"],
+    // Programs have files of such names.
+    ["Fix the numbers of ports", "src/changelog.go docs/ports.md", "fix"],
+    ["Fix the numbers of ports", "pkg/image/dockerfile.go internal/build.go", "fix"],
+    ["Fix the numbers of ports", "crates/doc/src/reader.rs", "fix"],
+  ]);
 });
 
 Deno.test("inferType() takes a typo in program code for a fix, unless it is in a comment", () => {

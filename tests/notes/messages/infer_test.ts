@@ -265,6 +265,13 @@ Deno.test("inferType() goes by the files where all are of one kind", () => {
   assert.equal(inferType("ports", { body: "" }, replaced), "refactor");
 });
 
+Deno.test("inferType() reads what stands behind an issue that a subject closes first", () => {
+  assert.equal(inferType("Fix #12: Add a linter for ports", { body: "" }), "feat");
+  assert.equal(inferType("Fixes #12: Keep ports open", { body: "" }), "fix");
+  assert.equal(inferType("Fix #12: rename ports", { body: "" }), "fix");
+  assert.equal(inferType("Fix #12 by adding ports", { body: "" }), "fix");
+});
+
 Deno.test("inferType() takes a refactoring for a fix when the body names a failure and files are known", () => {
   const body = "Before, it crashed without ports.";
   assert.equal(inferType("Move ports", { body }, touch("a.ts")), "fix");
@@ -281,6 +288,9 @@ Deno.test("inferType() believes the name of an entry that the commit adds to a c
     ["Use the ports of the host", ["a.ts", "CHANGES/12.bugfix", "CHANGES/13.bugfix"], "fix"],
     ["Use the ports of the host", ["a.ts", "changelog/unreleased/net/feat-ports.yml"], "feat"],
     ["Use the ports of the host", ["a.ts", "changelog/fix_ports.md"], "fix"],
+    ["Use the ports of the host", ["a.ts", "doc/changes/fixed/12.md"], "fix"],
+    ["Use the ports of the host", ["a.ts", "changes/unreleased/added/ports.md"], "feat"],
+    ["Use the ports of the host", ["a.ts", "changes/changed/12.md"], "refactor"],
     ["Use the ports of the host", ["a.ts", "CHANGES/12.bugfix", "CHANGES/13.feature"], "refactor"],
     ["Use the ports of the host", ["a.ts", "news/12.misc"], "refactor"],
     ["Use the ports of the host", ["a.ts", "src/12.bugfix.rst"], "refactor"],

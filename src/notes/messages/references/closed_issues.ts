@@ -82,6 +82,8 @@ export function withoutClosing(description: string): string {
   if (!mayClose(description)) return description;
   const [first, last] = closingsOf(description);
   const rest = description.slice(first.length, description.length - last.length);
+  // "Fix #12: ports" says less without it.
+  if (first !== "" && !rest.replace(PULL_REQUEST_LAST, "").trim().includes(" ")) return description;
   // Of "(refs #12, fixes #13)" both stay.
   const isOpen = rest.split("(").length > rest.split(")").length;
   return isOpen ? description.slice(first.length) : rest;
