@@ -246,13 +246,13 @@ export class Folding {
       if (group?.entries !== undefined) this.#addCorrected(group, group.entries, changes);
       else {
         const change = group === undefined ? this.changeAt(position) : this.#joined(group);
-        const origin = change.pullRequest === undefined ? this.#origins.get(position) : undefined;
+        const isOwn = change.commit === this.changeAt(position).commit && !change.pullRequest;
+        const origin = isOwn ? this.#origins.get(position) : undefined;
         changes.push(origin === undefined ? change : { ...change, pullRequest: origin });
       }
     }
     const omitted: Omission[] = [];
-    for (let position = 0; position < this.#reasons.length; position++) {
-      const reason = this.#reasons[position];
+    for (const [position, reason] of this.#reasons.entries()) {
       if (reason === undefined) continue;
       const { hash, subject } = this.changeAt(position).commit;
       omitted.push({ reason, hash, subject });

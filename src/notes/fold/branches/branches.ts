@@ -113,14 +113,14 @@ function groupMembers(
   const parts = members.map((position) => folding.changeAt(position));
   const details = parts.find(({ pullRequest }) => pullRequest?.details !== undefined)?.pullRequest
     ?.details;
-  if (details !== undefined) {
+  const merge = members.find((position) => carriers.has(position)) ?? -1;
+  const reading = readings.get(merge);
+  if (details !== undefined && reading?.kind !== "untitled") {
     const named = findNamed(parts);
     const title = details.title.trim() || named.description;
     folding.group(members, describeTitled(named, title, parts), title);
     return;
   }
-  const merge = members.find((position) => carriers.has(position)) ?? -1;
-  const reading = readings.get(merge);
   if (reading === undefined) return;
   const named = folding.changeAt(merge);
   switch (reading.kind) {

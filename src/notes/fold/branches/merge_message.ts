@@ -9,6 +9,7 @@ import {
 import { onFirstUse } from "../../../text/first_use.ts";
 import type { Change } from "../../types.ts";
 import { judgeProse, type Prose } from "./joined_change.ts";
+import { WordMatcher } from "../housekeeping/fit_words.ts";
 import { readMergeProse } from "./merge_prose.ts";
 
 /** What the message of a merge says. */
@@ -28,11 +29,37 @@ const SAYS_SOMETHING = onFirstUse(() =>
   /\S \S+ \S|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{5}/u
 );
 
+const STEPS =
+  "the some more several various all recent part batch for of to in into onto on from and via commit " +
+  "commits pr prs pull request requests change changes bugfix bugfixes bug fix fixes patch patches " +
+  "with ci release releases notes branch main master stable upstream second next cherry";
+
+/** Titles that say that something was copied to a branch, and not what. */
+const COPIES = onFirstUse(() =>
+  new WordMatcher({
+    copies: [
+      {
+        recognizes: "backports by their numbers or none",
+        needs: "backport backports backported backporting",
+        allows: STEPS,
+        allowsName: true,
+      },
+      {
+        recognizes: "cherry-picks by their numbers or none",
+        needs: "pick picks picked picking",
+        with: "cherry",
+        allows: STEPS,
+        allowsName: true,
+      },
+    ],
+  })
+);
+
 /** What a merge says about the changes that it brought in. */
 export type MergeReading =
   | { readonly kind: "pull request" | "own words"; readonly title: string }
   | { readonly kind: "prose"; readonly said: Prose }
-  /** The merge of a pull request whose message has no title. */
+  /** The merge of a pull request whose message has no title, or one that says nothing. */
   | { readonly kind: "untitled" }
   | { readonly kind: "plain" };
 
@@ -52,14 +79,20 @@ function readMergeOf({ commit, description, pullRequest }: Change): MergeReading
   const merge = readMerge(commit);
   const title = pullRequest?.details?.title.trim() || merge?.title;
   if (title !== undefined) {
+    if (saysOnlyCopied(title)) return { kind: "untitled" };
     return isPlainSharedMerge(title) ? PLAIN : { kind: "pull request", title };
   }
   if (merge !== undefined) return { kind: "untitled" };
   const { subject } = commit;
   // The number of a pull request may stand behind a full stop.
   if (isPlainSharedMerge(subject) || isPlainSharedMerge(description)) return PLAIN;
+  if (saysOnlyCopied(description)) return { kind: "untitled" };
   if (pullRequest !== undefined) return { kind: "pull request", title: subject };
   if (!isPlainMerge(subject)) return { kind: "own words", title: subject };
   const prose = readMergeProse(commit.body);
   return prose === undefined ? PLAIN : { kind: "prose", said: judgeProse(prose) };
+}
+
+function saysOnlyCopied(title: string): boolean {
+  return COPIES().match(title) !== undefined;
 }

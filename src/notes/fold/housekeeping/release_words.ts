@@ -7,13 +7,13 @@ export const RELEASE_WORDS: readonly WordRule[] = [
   {
     recognizes: "a version by itself",
     allows:
-      "version release tag git v up next stable current lts unstable versión versão версия 버전 バージョン 版本",
+      "version release rc tag git v up next stable current lts unstable versión versão версия 버전 バージョン 版本",
   },
   {
     recognizes: "a release, its preparation and what comes right after it",
     needs: "release releases released releasing publish published publishing",
     allows: `${ARTICLES} ${STEPS} version versions cut make create do prepare prepares prepared ` +
-      "preparing prep preparation preparations start draft tag npm package packages commit notes note update " +
+      "preparing prep preparation preparations start initiate draft tag npm package packages commit notes note update " +
       "updates updated bump set ready re pre changes branch main master add adds added date " +
       "cherry pick picked releaser revert reverts reverting",
     allowsName: true,

@@ -43,6 +43,27 @@ const CASES: readonly Case[] = [
     gives: ["feat: Page through results #12 [m n b]", "docs: tell how [a]"],
   },
   {
+    is: "what is copied to a branch under a title that does not say what",
+    history: [
+      "n m,e: Merge pull request #12 from ada/p\n\nBackport #8",
+      "e m: fix: keep ports",
+      "m k,d: [1.2.1] backport #10 and #11 (#15)",
+      "d c: fix: close ports",
+      "c k: test: close ports",
+      "k a,b: Merge pull request #9 from ada/q\n\nBackport the cache to 1.2",
+      "b a: feat: two",
+      "a: feat: one",
+    ],
+    gives: [
+      "fix: keep ports #12 [n e]",
+      "fix: close ports #15 [d]",
+      "test: close ports #15 [c]",
+      "feat: Backport the cache to 1.2 #9 [k b]",
+      "feat: one [a]",
+      "merge: m",
+    ],
+  },
+  {
     is: "two pull requests of the same title, one after the other",
     history: [
       {

@@ -90,6 +90,9 @@ Release-1.2.0
 Hotfix/1.2.1 release
 Pre-release 1.2.0
 Draft release notes for 2.4 before -rc1
+Initiate release
+[1.2.1] initiate release
+RC 1.2.1
 First draft of the release before 2.4
 Post-release bump to 1.9.beta
 *: release 0.41.0
