@@ -13,6 +13,7 @@ export const SOUGHT_WORDS = [
   "Deprecated: ",
   "DEPRECATED: ",
   "CVE-",
+  "GHSA-",
   "Changelog: ",
   "hangelog:",
   "elease-",

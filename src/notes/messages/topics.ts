@@ -55,7 +55,10 @@ const SECURITY_WORDS = new RegExp(
 );
 // A body may name the vulnerabilities of others, as those of dependency updates do.
 const FIXED_IN_BODY =
-  /(?:^|\n)[^\S\n]*(?:\S+[^\S\n]+){0,6}?(?:fix\w*|address\w*|resolv\w*|prevent\w*|mitigat\w*|CVE|security)\b[^\n]{0,60}?\bCVE-\d{4}-\d{4,7}\b/i;
+  /(?:^|\n)[^\S\n]*(?:\S+[^\S\n]+){0,6}?(?:fix\w*|address\w*|resolv\w*|prevent\w*|mitigat\w*|CVE|security)\b[^\n]{0,60}?\b(?:CVE-\d{4}-\d{4,7}|GHSA(?:-[a-z0-9]{4}){3})\b/i;
+// What is nothing but its number names the vulnerability that the change corrects.
+const NAMED_IN_BODY =
+  /(?:^|\n)[^\S\n]*(?:CVE-\d{4}-\d{4,7}|GHSA(?:-[a-z0-9]{4}){3})[^\S\n]*(?:\n|$)/;
 const BODY_LENGTH = 2_000;
 const UPDATES =
   /^(?:\w{1,20}(?:\([^()]{0,40}\))?!?: )?(?:\[[^\]]{1,40}\] ?)*(?:bump|updat|upgrad)\w{0,3} /i;
@@ -116,8 +119,10 @@ function isSecurityFix(
 ): boolean {
   if (scope !== undefined && topicNamed(scope) === "security") return true;
   if (MAY_BE_SECURITY.test(text) && SECURITY_WORDS.test(text)) return true;
-  return mayContain(commit, "CVE-") && !looksLikeUpdate(text) &&
-    FIXED_IN_BODY.test(commit.body.slice(0, BODY_LENGTH));
+  const mayName = mayContain(commit, "CVE-") || mayContain(commit, "GHSA-");
+  if (!mayName || looksLikeUpdate(text)) return false;
+  const body = commit.body.slice(0, BODY_LENGTH);
+  return FIXED_IN_BODY.test(body) || NAMED_IN_BODY.test(body);
 }
 
 /** True for a subject or title that begins as those of updates of dependencies do. */
