@@ -13,6 +13,9 @@ interface Chain {
   /** From the oldest version to the newest, by the name in lower case. */
   readonly updates: Map<string, DependencyUpdate>;
   readonly group: string | undefined;
+  /** How many updates the messages count that name none, and how many messages there are. */
+  groupSize: number;
+  messageCount: number;
   /** True when a bot marks one as an update for security. */
   isForSecurity: boolean;
 }
@@ -40,7 +43,7 @@ export function foldDependencies(folding: Folding, unnamed: ReadonlySet<number>)
       isOwnWork(folding, position)) ??
       (unnamed.has(position) ? { updates: [] } : undefined);
     if (reading === undefined) continue;
-    const { updates, group, folder = "" } = reading;
+    const { updates, group, groupSize = 0, folder = "" } = reading;
     const isForSecurity = FOR_SECURITY.test(head.description);
     const [only, ...others] = updates;
     const key = group !== undefined
@@ -52,10 +55,13 @@ export function foldDependencies(folding: Folding, unnamed: ReadonlySet<number>)
       : `several ${position}`;
     const chain = chains.get(key);
     if (chain === undefined) {
-      chains.set(key, { position, updates: chainOf(updates), group, isForSecurity });
+      const sizes = { groupSize, messageCount: 1 };
+      chains.set(key, { position, updates: chainOf(updates), group, ...sizes, isForSecurity });
       continue;
     }
     chain.isForSecurity ||= isForSecurity;
+    chain.groupSize += groupSize;
+    chain.messageCount++;
     folding.join(chain.position, position);
     for (const update of updates) extend(chain.updates, update);
   }
@@ -139,11 +145,22 @@ function extend(
   });
 }
 
-function describeChain(head: Change, { updates, group, isForSecurity }: Chain): Change {
+function describeChain(
+  head: Change,
+  { updates, group, groupSize, messageCount, isForSecurity }: Chain,
+): Change {
   const topic = "dependencies";
   const all = [...updates.values()];
   const [only, ...others] = all;
-  if (only === undefined) return { ...head, topic };
+  if (only === undefined) {
+    // The number in the words of one is not that of all.
+    const isCounted = group !== undefined && groupSize > 0 && messageCount > 1;
+    return {
+      ...head,
+      topic,
+      ...(isCounted ? { description: `${group}: ${groupSize} updates` } : {}),
+    };
+  }
   const list = all.slice(0, LISTED).map(describeUpdate).join(", ");
   const mark = isForSecurity ? " (security)" : "";
   const more = all.length > LISTED ? ` and ${all.length - LISTED} more` : "";

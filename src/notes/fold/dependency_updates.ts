@@ -11,6 +11,8 @@ export interface UpdateReading {
   readonly updates: readonly DependencyUpdate[];
   /** The name of the group, when a bot updates several packages together. */
   readonly group?: string;
+  /** How many updates of a group there are, when the message names none of them. */
+  readonly groupSize?: number;
   /** The folder of the project whose packages are updated: `/docs`. */
   readonly folder?: string;
 }
@@ -87,7 +89,10 @@ const PLAIN: readonly UpdateMessage[] = [
     `^(?:bump|upgrade|downgrade)(?:s|d|ed|ing)? ${NAME} to (?<to>v?\\d+\\.\\d[^\\s]{0,60}?)${WHERE}`,
   ),
   // "Update a to 1.2.3": of fewer numbers it may be of anything.
-  message(" to ", `${UPDATE} ${NAME} to (?<to>v?\\d+\\.\\d+\\.\\d+[\\w.+-]{0,60}?)${WHERE}`),
+  message(
+    " to ",
+    `${UPDATE} ${NAME}(?: version)? to \`?(?<to>v?\\d+\\.\\d+\\.\\d+[\\w.+-]{0,60}?)\`?${WHERE}`,
+  ),
   message(
     "/",
     `${UPDATE} ${PATH} to (?<to>v\\d[^\\s]{0,60}?|\\d+\\.\\d+\\.\\d[^\\s]{0,60}?)${WHERE}`,
@@ -181,7 +186,8 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
   if (listed.length > 0) return { updates: listed };
   const group = GROUP.exec(text)?.groups?.["group"];
   // A person may merge or commit what Dependabot wrote.
-  const isOfBot = group !== undefined && / with \d+ updates?\b/.test(text);
+  const size = group === undefined ? undefined : / with (\d+) updates?\b/.exec(text)?.[1];
+  const isOfBot = size !== undefined;
   if (!isCertain && !isOfBot) {
     return LIST.test(text) || NAMED_SEVERAL.test(text) ? { updates: [] } : undefined;
   }
@@ -189,7 +195,9 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
   if (updates.length > 0) return { updates, ...(group === undefined ? {} : { group }) };
   // Whatever a group of Renovate's is called: "Update weekly update".
   const isAny = UPDATERS.test(commit.authorName) && !MIGRATION.test(text);
-  if (group !== undefined) return { updates: [], group };
+  if (group !== undefined) {
+    return { updates: [], group, ...(size === undefined ? {} : { groupSize: Number(size) }) };
+  }
   return isScoped || isAny || SEVERAL.test(text) ? { updates: [] } : undefined;
 }
 

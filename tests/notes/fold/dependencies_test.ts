@@ -42,6 +42,7 @@ const READ: readonly (readonly [
     undefined,
     "v0.1.3-rc1",
   ]],
+  ["Update `ui-test` version to `0.24.0`", "ui-test → 0.24.0", ["ui-test", undefined, "0.24.0"]],
   ["Bump lib/x from `1a2b3c4` to `5d6e7f8`", "lib/x 1a2b3c4 → 5d6e7f8", [
     "lib/x",
     "1a2b3c4",
@@ -361,6 +362,18 @@ Deno.test("foldChanges() joins the updates of one package", () => {
     ),
     ["update all non-major dependencies (2)"],
   );
+});
+
+Deno.test("foldChanges() counts the updates of a group whose messages name none", () => {
+  const { changes } = foldHistory([
+    "c: Bump the py group with 5 updates (#3)",
+    "b: Bump the py group with 8 updates (#2)",
+    "a: Bump the web group with 2 updates (#1)",
+  ]);
+  assert.deepEqual(changes.map(({ description }) => description), [
+    "py: 13 updates",
+    "Bump the web group with 2 updates",
+  ]);
 });
 
 Deno.test("foldChanges() joins 500 updates of one package, and lists five packages at most", () => {
