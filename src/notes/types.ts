@@ -1,6 +1,6 @@
 // The types of parsed changes and of the release notes document.
 
-import type { Commit, RangeEnd } from "../history/commit.ts";
+import type { Commit, FileChange, RangeEnd } from "../history/commit.ts";
 import type { EntryCommit } from "./entries/commit.ts";
 import type { Omission } from "./omission.ts";
 import type { PullRequest } from "./pull_request.ts";
@@ -107,6 +107,8 @@ export interface Change {
   readonly topic?: Topic;
   /** The dependency that it updates, when it is a single one. */
   readonly update?: DependencyUpdate;
+  /** The files that the commit changes, where they were read. */
+  readonly files?: readonly FileChange[];
   /** What all files are that the commit touched, if known; `manifests` with lock files or the like. */
   readonly touchesOnly?: "changelog" | "lock files" | "manifests";
   /** The pull request that the message names or that the commits were joined by. */

@@ -83,6 +83,7 @@ function parse(
   if (isLater) change.closings = undefined;
   if (header.scope !== undefined) change.scope = header.scope;
   if (pullRequest !== undefined) change.pullRequest = pullRequest;
+  if (files !== undefined) change.files = files;
   const touchesOnly = files && findOnlyTouched(files);
   if (touchesOnly !== undefined) change.touchesOnly = touchesOnly;
   const enteredType = files && typeOfFragments(files);
@@ -118,12 +119,20 @@ export function parseMessage(message: string): MessageParts {
 
 /**
  * Parses the title of a pull request as a subject line. Removes a trailing `(#number)` only when it
- * is the number of this pull request.
+ * is the number of this pull request. `files` are all that it changes, if known: they may correct what
+ * its words tell.
  */
-export function readTitle(title: string, number: number): Header {
+export function readTitle(
+  title: string,
+  number: number,
+  files?: readonly FileChange[],
+): Header {
   const { text, pullRequest } = takePullRequest(title, undefined);
   const header = readHeader(pullRequest?.number === number ? text : title.trim());
-  return { ...header, type: header.type ?? suggestType(header.text, NO_BODY) };
+  if (header.type !== undefined) return header;
+  const told = suggestType(header.text, NO_BODY);
+  const isCorrected = told !== undefined && files !== undefined;
+  return { ...header, type: isCorrected ? suggestType(header.text, NO_BODY, files) : told };
 }
 
 // "chore: update tool to v1.2", "build: mend the changelog", in words of any kind.

@@ -1,5 +1,7 @@
 // What a pull request or a merged branch is shown as: its title, type and scope.
 
+import type { FileChange } from "../../../history/commit.ts";
+import { findOnlyTouched } from "../../messages/file_kinds.ts";
 import { isMerge, isMergedAs } from "../../messages/merges.ts";
 import { suggestType } from "../../messages/infer.ts";
 import {
@@ -33,7 +35,8 @@ const FEWEST_WORDS = 4;
  * The change that stands for a titled pull request or merge. `named` is the change that identifies
  * it, `parts` are all of its changes, newest first. The type is that of a conventional title, else
  * what a `Changelog` trailer of its commits or an entry that they add to a changelog says, what the
- * words of the title suggest, or the weightiest of its commits; the scope is that of the title, or
+ * words of the title suggest beside the files that all commits change, or the weightiest of its
+ * commits; the scope is that of the title, or
  * else the one that all commits have. The topic is that of the title, or else of `named`, or else
  * security when one of the commits fixes a vulnerability and the title adds no feature.
  */
@@ -41,7 +44,9 @@ export function describeTitled(named: Change, title: string, parts: readonly Cha
   const written = writtenOf(parts);
   const whole = completeTitle(title, written);
   const declared = typeOfHeader(whole) === undefined ? findDeclared(parts) : undefined;
-  const isParsed = whole === title && named.pullRequest?.details === undefined;
+  const files = filesOf(written);
+  const isParsed = whole === title && named.pullRequest?.details === undefined &&
+    files === undefined;
   if (isParsed && named.type !== "chore" && declared === undefined) {
     // The message of the merge has this title and was parsed with it.
     const scope = named.scope ?? onlyScope(written);
@@ -53,7 +58,7 @@ export function describeTitled(named: Change, title: string, parts: readonly Cha
       ...(topic === undefined ? {} : { topic }),
     };
   }
-  const header = readTitle(whole, named.pullRequest?.number ?? 0);
+  const header = readTitle(whole, named.pullRequest?.number ?? 0, files);
   const scope = header.scope ?? onlyScope(written);
   const type = settleType(
     declared,
@@ -63,14 +68,24 @@ export function describeTitled(named: Change, title: string, parts: readonly Cha
     findTopic({ ...header, change: { type }, commit: named.commit }) ??
     (mayHaveTopic(type) ? named.topic : undefined) ?? topicOfParts(title, type, written);
   const { scope: _scope, topic: _topic, ...rest } = named;
+  const touchesOnly = files && findOnlyTouched(files);
   return {
     ...rest,
+    ...(touchesOnly === undefined ? {} : { touchesOnly }),
     type,
     description: header.description,
     ...(scope === undefined ? {} : { scope }),
     ...(topic === undefined ? {} : { topic }),
     breaking: header.breaking || named.breaking,
   };
+}
+
+/** The files of all of these, if all were read. */
+function filesOf(parts: readonly Change[]): readonly FileChange[] | undefined {
+  const files = parts.map((part) => part.files);
+  return files.length === 0 || files.includes(undefined)
+    ? undefined
+    : files.flatMap((each) => each ?? []);
 }
 
 /** What the weightiest `Changelog` trailer of the commits, or entry in a changelog, says. */

@@ -161,6 +161,37 @@ Deno.test("foldChanges() believes the entry that a pull request adds to a change
   assert.equal(typeWith("newsfragments/12.misc"), "feat");
 });
 
+Deno.test("foldChanges() holds the title of a pull request against the files of all its commits", () => {
+  const commits = commitsOf([
+    "m a,c: Merge pull request #12 from ada/ports\n\nAdd a page of ports",
+    "c b: Write of it",
+    "b a: Ports",
+    "a: docs: begin",
+  ]);
+  const shownWith = (paths: Readonly<Record<string, string>>): unknown => {
+    const changes = commits.map((commit) => {
+      const path = paths[commit.subject];
+      return parseCommit(commit, path === undefined ? undefined : [{ path, status: "modified" }]);
+    });
+    const [only] = foldChanges(changes).changes;
+    return [only?.type, only?.topic];
+  };
+  assert.deepEqual(shownWith({ "Write of it": "docs/a.md", Ports: "docs/b.md" }), [
+    "docs",
+    undefined,
+  ]);
+  assert.deepEqual(shownWith({ "Write of it": "docs/a.md", Ports: "src/b.ts" }), [
+    "feat",
+    undefined,
+  ]);
+  // Files that were not read tell nothing.
+  assert.deepEqual(shownWith({ "Write of it": "docs/a.md" }), ["feat", undefined]);
+  assert.deepEqual(shownWith({ "Write of it": "yarn.lock", Ports: "a/yarn.lock" }), [
+    "chore",
+    "dependencies",
+  ]);
+});
+
 Deno.test("foldChanges() keeps every breaking note once", () => {
   const changes = [
     changeOf(A, { breakingNotes: ["one", "two"], breaking: true }),
