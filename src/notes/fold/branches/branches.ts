@@ -1,7 +1,8 @@
 // Folds pull requests and merged branches: each is one change, and plain merges are left out.
 
 import type { CommitGraph } from "../../../history/graph/commit_graph.ts";
-import { isMerge, isPlainSharedMerge, readMerge } from "../../messages/merges.ts";
+import { saysBranchFlow } from "../../messages/branch_flow.ts";
+import { isMerge, isMergeByGit, isPlainSharedMerge, readMerge } from "../../messages/merges.ts";
 import { typeOfHeader } from "../../messages/header.ts";
 import type { Change } from "../../types.ts";
 import type { Folding } from "../folding.ts";
@@ -9,6 +10,8 @@ import { describeProse, describeTitled, findNamed, writtenOf } from "./joined_ch
 import { type MergeMessage, type MergeReading, PLAIN } from "./merge_message.ts";
 import { MergeTree } from "./merge_tree.ts";
 import { findOwners } from "./owners.ts";
+
+const HEADER = /^\w{2,15}(?:\([^()]{0,40}\))?: /;
 
 /** What {@link foldBranches} needs beside the changes. */
 export interface BranchOptions {
@@ -40,9 +43,10 @@ export function foldBranches(folding: Folding, options: BranchOptions): readonly
   const { carriers, owners } = findOwners(folding, readings, tree, options.reverted);
   const keyOf = (position: number): string | number | undefined => {
     const { pullRequest } = folding.changeAt(position);
-    if (pullRequest?.details !== undefined && readings.get(position)?.kind !== "plain") {
-      return pullRequest.number;
-    }
+    const title = pullRequest?.details?.title;
+    const isTitled = title !== undefined && !saysBranchFlow(title) &&
+      readings.get(position)?.kind !== "plain";
+    if (isTitled) return pullRequest?.number;
     if (!carriers.has(position)) {
       const owner = owners?.[position] ?? -1;
       return owner < 0 ? undefined : keyOf(owner);
@@ -158,5 +162,10 @@ function groupUntitled(members: readonly number[], merge: number, folding: Foldi
 
 /** True for a merge that is a change by itself: it is breaking, or has a conventional subject. */
 function saysSomething({ commit, breaking }: Change): boolean {
-  return breaking || typeOfHeader(readMerge(commit)?.title ?? commit.subject) !== undefined;
+  const title = readMerge(commit)?.title ?? commit.subject;
+  return breaking || (typeOfHeader(title) !== undefined && !saysOnlyMerged(title));
+}
+
+function saysOnlyMerged(title: string): boolean {
+  return isMergeByGit(title.replace(HEADER, "")) || saysBranchFlow(title);
 }

@@ -6,6 +6,7 @@ import {
   isSharedBranchMerge,
   readMerge,
 } from "../../messages/merges.ts";
+import { saysBranchFlow } from "../../messages/branch_flow.ts";
 import { onFirstUse } from "../../../text/first_use.ts";
 import type { Change } from "../../types.ts";
 import { judgeProse, type Prose } from "./joined_change.ts";
@@ -70,6 +71,9 @@ export type MergeReading =
 export function readMergeMessage(change: Change, owner = ""): MergeMessage {
   const { subject } = change.commit;
   const reading = readMergeOf(change);
+  if ("title" in reading && saysBranchFlow(reading.title)) {
+    return { reading: { kind: "untitled" }, isShared: true };
+  }
   const isShared = isSharedBranchMerge(subject, owner) ||
     (reading.kind === "own words" && !SAYS_SOMETHING().test(reading.title));
   return { reading, isShared };

@@ -43,6 +43,25 @@ const CASES: readonly Case[] = [
     gives: ["feat: Page through results #12 [m n b]", "docs: tell how [a]"],
   },
   {
+    is:
+      "no merge whose title only names branches, whatever its type, unless it brings in one commit",
+    history: [
+      "m k,d: chore: merge develop",
+      "d c: feat: two",
+      "c k: fix: one",
+      "k a,b: Merge pull request #9 from ada/r5\n\nMerge R5 into main",
+      "b a: fix: close ports",
+      "a: feat: begin",
+    ],
+    gives: [
+      "feat: two [d]",
+      "fix: one [c]",
+      "fix: close ports #9 [k b]",
+      "feat: begin [a]",
+      "merge: m",
+    ],
+  },
+  {
     is: "what is copied to a branch under a title that does not say what",
     history: [
       "n m,e: Merge pull request #12 from ada/p\n\nBackport #8",

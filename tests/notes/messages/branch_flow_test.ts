@@ -1,0 +1,58 @@
+// Tests of src/notes/messages/branch_flow.ts.
+
+import assert from "node:assert/strict";
+import { saysBranchFlow } from "../../../src/notes/messages/branch_flow.ts";
+
+const FLOWS = `
+chore: merge develop
+feat(ci)!: merge develop
+skip: merge master
+chore: merge develop into main
+chore: Merge branch 'main' into minor
+chore: sync with main branch
+chore: promote staging to production
+chore: 合并 develop 分支
+develop => master
+dev -> main
+Weekly merge from develop
+Get latest from master
+Pull latest changes
+Catch up with develop
+Deploy to production.
+Merge R5.5 into master
+R5.5 -> master
+Sync R5.5 to master
+Merge ports into main
+Back-merge main into develop
+Merge the 1.20 tag into main
+Merge release/1.2 back into develop`;
+
+const CHANGES = `
+Merge two ports
+feat: merge ports and pools
+Merge ports into the pool
+Merge 1.2 support
+Sync ports with the server
+Promote ports to the public API
+Get the latest port
+Get main window
+Pull ports from the pool
+Update main page
+Keep main window open
+Rename ports -> pools
+a -> b: convert ports
+Map<string> -> Record
+Deploy docs to gh-pages
+Sync translations from Weblate`;
+
+Deno.test("saysBranchFlow() knows titles that only name branches", () => {
+  for (const title of FLOWS.trim().split("\n")) assert.equal(saysBranchFlow(title), true, title);
+  for (const title of CHANGES.trim().split("\n")) assert.equal(saysBranchFlow(title), false, title);
+});
+
+Deno.test("saysBranchFlow() takes linear time", () => {
+  for (const part of ["merge ", "merge the ", "-> ", "a", "a/", "合并", "sync with main to "]) {
+    assert.equal(saysBranchFlow(part.repeat(1_000_000)), false);
+    saysBranchFlow(`merge ${part.repeat(200)}`.slice(0, 119));
+  }
+});
