@@ -54,7 +54,7 @@ const REVERTED_NUMBER =
 const NUMBER_ALONE = /^(?:(?:PR|MR|pull request|merge request) ?)?[#!](\d{1,10})$/i;
 // What GitHub's and GitLab's buttons write into the description, and people into a list.
 const REVERTED_REFERENCE =
-  /^(?:[-*] )?(?:Reverts|This reverts (?:merge|pull) request) (?:([\w.-]+\/[\w./-]+)?[#!])(\d{1,10})\.?$/m;
+  /^(?:[-*] )?(?:this )?reverts (?:(?:the )?(?:merge request|pull request|PR|MR) )?(?:([\w.-]+\/[\w./-]+)?[#!])(\d{1,10})(?=[.;:)]|\s*$|,? (?!(?:and|or|&) [#!]\d|[#!]\d)(?:because|due to|as|since|until|for now|which|that|to|so|and)\b)/im;
 // Of the list of a squashed pull request: its fixes may be about the revert itself.
 const ADDS = /^(?:feat\b|\w{1,20}(?:\([^()]{1,60}\))?!: )/i;
 const NUMBER = /\s*\([#!][0-9]{1,10}\)$/;
@@ -69,8 +69,11 @@ export function readRevert(change: Change, repository?: string): RevertReading |
   if (!isRevert && !replaces(change)) return undefined;
   const target = readTarget(change, repository);
   const { names, subject, number } = target;
-  // Words of its own may quote or number anything.
-  if (!isRevert) return names.length === 0 ? undefined : { ...UNNAMED, names, stands: true };
+  if (!isRevert) {
+    const isNamed = names.length > 0 || number !== undefined;
+    // Words of its own may quote anything.
+    return isNamed ? { ...UNNAMED, names, number, stands: true } : undefined;
+  }
   const isNamed = names.length > 0 || subject !== undefined || number !== undefined;
   return isNamed ? { ...target, stands: hasMore(change) } : undefined;
 }
@@ -105,7 +108,7 @@ function replaces({ commit }: Change): boolean {
   if (!mayContain(commit, "evert") || isMerge(commit)) return false;
   const body = withoutCode(commit.body);
   // The list of a squashed pull request tells of its steps.
-  return TAKES_BACK.test(body) && !/^\* /m.test(body);
+  return (TAKES_BACK.test(body) || REVERTED_REFERENCE.test(body)) && !/^\* /m.test(body);
 }
 
 /** True for a squashed pull request of which every commit is a revert. */

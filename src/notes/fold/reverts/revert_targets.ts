@@ -97,32 +97,52 @@ export class Targets {
   }
 
   #numbered(position: number): Target | undefined {
-    const number = this.#reverts.readings.get(position)?.number;
+    const reading = this.#reverts.readings.get(position);
+    const number = reading?.number ?? reading?.quotedNumber;
     const target = number === undefined ? undefined : this.#byNumber.get(number);
     return target === undefined || target <= position
       ? undefined
       : { position: target, isTitle: true };
   }
 
-  /** The targets of all commits of a group, or else of its title; undefined when it does more. */
+  /**
+   * What a group takes back: what its title quotes as a whole, what all of its commits take back, or
+   * else what its title names; undefined when it does more.
+   */
   ofGroup({ members, title = "" }: Group): readonly Target[] | undefined {
     const isMergeAt = (member: number): boolean => isMerge(this.#folding.changeAt(member).commit);
     const commits = members.filter((member) => !isMergeAt(member));
     const written = commits.map((member) => this.of(member));
+    const titled = members.length === 1 ? members : members.filter(isMergeAt);
+    const named = titled.map((member) => this.of(member)).find((each) => each !== undefined);
     if (written.length > 0 && written.every((each) => each !== undefined)) {
-      return written.flatMap((each) => each ?? []);
+      const targets = written.flatMap((each) => each ?? []);
+      return this.#isWhole(named, targets) ? named : targets;
     }
     const hasMore = members.length > 1 && commits.some((member, index) => {
       const { type, breaking } = this.#folding.changeAt(member);
       return written[index] === undefined && (breaking || isCodeType(type));
     });
     if (hasMore) return undefined;
-    const titled = members.length === 1 ? members : members.filter(isMergeAt);
-    const named = titled.map((member) => this.of(member)).find((each) => each !== undefined);
     if (named !== undefined || !saysRevert(title)) return named;
     // GitHub may cut a title: 'Revert "Merge pull request #12'.
     const found = written.filter((each) => each !== undefined).flat();
     return found.length === 0 ? undefined : found;
+  }
+
+  /** What some commits of a group, or its title, take back beside what else it does. */
+  inGroup({ members }: Group): readonly Target[] {
+    return members.filter((member) => !this.#folding.isCancelled(member))
+      .flatMap((member) => this.of(member) ?? []);
+  }
+
+  /** True for the title of a pull request of which these targets are parts. */
+  #isWhole(named: readonly Target[] | undefined, targets: readonly Target[]): boolean {
+    const [only, ...others] = named ?? [];
+    if (only === undefined || others.length > 0 || !only.isTitle) return false;
+    const group = this.#folding.groupOf(only.position);
+    return group !== undefined &&
+      targets.every(({ position }) => this.#folding.groupOf(position) === group);
   }
 }
 
@@ -149,8 +169,17 @@ function findBySubject(
     prints.mayHave(text) ? open.get(text) : undefined;
   for (let position = folding.changes.length - 1; position >= 0; position--) {
     const reading = readings.get(position);
+    const stack = open.get(subjects.get(position) ?? "");
+    const known = reading?.names.map((name) => named.get(name)) ?? [];
+    const isNamed = known.length > 0 && !known.includes(undefined);
     const wanted = reading?.quotedNumber ?? reading?.number;
-    const target = takeLast(open.get(subjects.get(position) ?? ""), wanted);
+    const target = takeLast(
+      stack,
+      (each) =>
+        isNamed
+          ? known.includes(each.position)
+          : wanted === undefined || each.number === undefined || each.number === wanted,
+    );
     if (target !== undefined) {
       found.set(position, target);
       // What a revert took back can be taken back again.
@@ -158,23 +187,26 @@ function findBySubject(
       const key = subjects.get(target.position) ?? "";
       if (restored !== undefined) open.get(key)?.push(restored);
     }
-    const { commit } = folding.changeAt(position);
+    const { commit, description } = folding.changeAt(position);
     const key = keyOf(commit.subject);
     const group = folding.groupOf(position);
     const title = group?.head.commit === commit ? keyOf(group.title ?? "") : undefined;
     const number = folding.headOf(position).pullRequest?.number;
     if (key !== title) openAt(key)?.push({ position, isTitle: false, number });
+    // `revert: add ports` takes back `feat: add ports`.
+    const isTyped = description !== key && description !== title;
+    if (isTyped) openAt(description)?.push({ position, isTitle: false, number });
     if (title !== undefined) openAt(title)?.push({ position, isTitle: true, number });
   }
   return found;
 }
 
-/** Takes the last that may be of this pull request, or of any when none is named. */
-function takeLast(stack: Target[] | undefined, wanted: number | undefined): Target | undefined {
-  const index =
-    stack?.findLastIndex(({ number }) =>
-      wanted === undefined || number === undefined || number === wanted
-    ) ?? -1;
+/** Takes the last of those that may be meant. */
+function takeLast(
+  stack: Target[] | undefined,
+  isMeant: (target: Target) => boolean,
+): Target | undefined {
+  const index = stack?.findLastIndex(isMeant) ?? -1;
   return index < 0 ? undefined : stack?.splice(index, 1)[0];
 }
 
@@ -212,7 +244,9 @@ function findBeginning(folding: Folding, beginning: string, newer: number): stri
 
 /** The pull requests that reverts name by their numbers. */
 function findByNumber(folding: Folding, { readings }: Reverts): ReadonlyMap<number, number> {
-  const wanted = new Set([...readings.values()].map(({ number }) => number));
+  const wanted = new Set(
+    [...readings.values()].map(({ number, quotedNumber }) => number ?? quotedNumber),
+  );
   wanted.delete(undefined);
   const found = new Map<number, number>();
   if (wanted.size === 0) return found;

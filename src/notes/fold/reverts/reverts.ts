@@ -7,8 +7,8 @@ import { type Reverts, type Target, Targets } from "./revert_targets.ts";
 /**
  * Takes back what reverts of the range take back, the newest first, so that the revert of a revert
  * restores what the latter took back. A revert whose commits are not all in the range stands. One
- * that takes back a part of a joined change becomes a part of it. A change in words of its own
- * stands, and only what it takes back as a whole is left out. `among` are the positions to look at.
+ * that takes back a part of a joined change becomes a part of it. A change in words of its own, and a
+ * pull request that does more, stands, and only what it takes back as a whole is left out. `among` are the positions to look at.
  */
 export function foldReverts(
   folding: Folding,
@@ -28,15 +28,17 @@ export function foldReverts(
     if (group !== undefined && seen.has(group)) continue;
     if (group !== undefined) seen.add(group);
     if (group !== undefined && cancelInside(folding, position, targets)) continue;
-    const found = group === undefined ? targets.of(position) : targets.ofGroup(group);
-    const others = found?.filter((target) =>
+    const whole = group === undefined ? targets.of(position) : targets.ofGroup(group);
+    const found = whole ?? (group === undefined ? [] : targets.inGroup(group));
+    const others = found.filter((target) =>
       target.position !== position &&
       // What was released before it was merged is taken back from that release.
       !folding.isOmitted(target.position, "merge") &&
       (group === undefined || folding.groupOf(target.position) !== group)
-    ) ?? [];
+    );
     if (others.length === 0) continue;
-    if (reverts.readings.get(position)?.stands === true) replace(folding, others, takenBack);
+    const stands = whole === undefined || reverts.readings.get(position)?.stands === true;
+    if (stands) replace(folding, others, takenBack);
     else takeBack(folding, position, others, takenBack);
   }
 }
@@ -89,10 +91,10 @@ function takeBack(
   if (left !== undefined) omitCancelled(folding, left);
 }
 
-/** Leaves out what a change in words of its own takes back, but for a part of something joined. */
+/** Leaves out what a change that does more takes back, but for a part of something joined. */
 function replace(folding: Folding, targets: readonly Target[], takenBack: Set<number>): void {
-  for (const { position } of targets) {
-    if (folding.writtenOf(position).length > 1) continue;
+  for (const { position, isTitle } of targets) {
+    if (!isTitle && folding.writtenOf(position).length > 1) continue;
     takenBack.add(position);
     folding.omit(position, "reverted");
   }

@@ -349,7 +349,75 @@ const REVERTS: readonly {
     ],
   },
   {
-    is: "no pull request of a revert that does more",
+    is: "a pull request whose title is reverted, though the commit reverts a part of it",
+    history: [
+      'm k,e: Merge pull request #12 from ada/r\n\nRevert "Qualify the label"',
+      `e k: ${revertOf("Qualify the label", "b")}`,
+      "k a,c: Merge pull request #11 from ada/t\n\nQualify the label",
+      "c b: Add a news fragment",
+      "b a: Qualify the label",
+      "a: fix: one",
+    ],
+    gives: [
+      "fix: one [a]",
+      "reverted: m",
+      "reverted: e",
+      "reverted: k",
+      "reverted: c",
+      "reverted: b",
+    ],
+  },
+  {
+    is: "what a commit inside of a pull request with words of its own takes back",
+    history: [
+      "m b,e: Merge pull request #12 from ada/r\n\nRead all labels",
+      "e d: docs: tell of labels",
+      `d b: ${revertOf("Qualify the label", "b")}`,
+      "b: Qualify the label",
+      "a: fix: one",
+    ],
+    gives: ["fix: Read all labels #12 [m e d]", "fix: one [a]", "reverted: b"],
+  },
+  {
+    is: "by number what has another title by now",
+    history: ['b: Revert "feat: label (#5)" (#6)', "a: feat: qualify labels (#5)"],
+    gives: ["reverted: b", "reverted: a"],
+  },
+  {
+    is: "a conventional revert by a description alone",
+    history: ["c: revert: add ports", "b: revert(x): close ports", "a: feat: add ports"],
+    gives: ["revert(x): close ports [b]", "reverted: c", "reverted: a"],
+  },
+  {
+    is: "by a reference in the body, below any words",
+    history: [
+      "f: fix: bring back ports (#9)\n\nReverts acme/tool#4",
+      "e: fix(types): revert types (#8)\n\nreverts #5 due to a loop",
+      "d: fix: read types\n\nThis reverts PR #6, which was wrong.",
+      "c: feat: close ports (#6)",
+      "b: feat: more types (#5)",
+      "a: feat!: drop ports (#4)",
+    ],
+    gives: [
+      "fix: bring back ports #9 [f]",
+      "fix: read types [d]",
+      "reverted: e",
+      "reverted: c",
+      "reverted: b",
+      "reverted: a",
+    ],
+  },
+  {
+    is: "nothing by references to several or in passing",
+    history: [
+      "c: fix: bring back ports\n\nReverts #4 and #5.",
+      "b: fix: read ports\n\nIt reverts #4 in a way.",
+      "a: feat: drop ports (#4)",
+    ],
+    gives: ["fix: bring back ports [c]", "fix: read ports [b]", "feat: drop ports #4 [a]"],
+  },
+  {
+    is: "what a pull request takes back that does more, which stands",
     history: [
       'f a,e: Merge pull request #7 from ada/q\n\nRevert "Qualify the label"',
       "e d: feat!: drop Node 18",
@@ -360,8 +428,9 @@ const REVERTS: readonly {
     ],
     gives: [
       'revert!: Revert "Qualify the label" #7 [f e d]',
-      "chore: Qualify the label #6 [c b]",
       "feat: one [a]",
+      "reverted: c",
+      "reverted: b",
     ],
   },
   {
