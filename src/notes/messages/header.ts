@@ -105,7 +105,11 @@ function readAcronym(line: string): RegExpExecArray | null {
 
 /** The parts of a subject line; the type is undefined when it names no known type. */
 export function readHeader(subject: string): Header {
-  const start = readLeadingEmoji(subject)?.length ?? 0;
+  const emoji = readLeadingEmoji(subject);
+  const start = emoji?.length ?? 0;
+  if (emoji?.isBreaking === true && start < subject.length) {
+    return { ...readHeader(subject.slice(start)), breaking: true };
+  }
   // Reading the groups one by one takes a fifth of the time of a pattern of them.
   const line = subject.slice(start);
   const header = matchHeader(line) ?? NO_COLON.exec(line) ??

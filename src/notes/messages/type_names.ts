@@ -114,10 +114,13 @@ export interface LeadingEmoji {
   readonly type: ChangeType | undefined;
   /** True for one that many use for other changes too, so that clear words tell more. */
   readonly isVague: boolean;
+  /** True for the one that marks a breaking change of any type. */
+  readonly isBreaking: boolean;
 }
 
 /** Gitmoji means the structure of code, many any improvement. */
 const VAGUE: readonly string[] = ["🎨", "art"];
+const BREAKING: readonly string[] = ["💥", "boom"];
 
 /** The emoji or `:shortcode:` at the start of a message; undefined when there is none. */
 export function readLeadingEmoji(text: string): LeadingEmoji | undefined {
@@ -126,5 +129,10 @@ export function readLeadingEmoji(text: string): LeadingEmoji | undefined {
   const [match, shortcode, emoji = ""] = LEADING_EMOJI().exec(text) ?? [];
   if (match === undefined) return undefined;
   const name = shortcode ?? emoji;
-  return { length: match.length, type: TYPE_BY_GITMOJI.get(name), isVague: VAGUE.includes(name) };
+  return {
+    length: match.length,
+    type: TYPE_BY_GITMOJI.get(name),
+    isVague: VAGUE.includes(name),
+    isBreaking: BREAKING.includes(name),
+  };
 }

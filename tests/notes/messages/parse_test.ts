@@ -87,6 +87,9 @@ Deno.test("parseCommit() accepts nearly conventional headers", () => {
     ["♻️ refactor: x", "refactor", undefined, "x"],
     [":bug: feat(api)!: x", "feat", "api", "x", "breaking"],
     ["feat: ✨ x", "feat", undefined, "✨ x"],
+    ["💥 feat(api): x", "feat", "api", "x", "breaking"],
+    [":boom: Remove ports", "refactor", undefined, "Remove ports", "breaking"],
+    ["💥", "chore", undefined, "💥"],
   ]);
 });
 

@@ -26,13 +26,18 @@ Deno.test("readLeadingEmoji() reads an emoji or shortcode and the white space af
     ["👩‍💻 Work", 6],
   ];
   for (const [text, length, type] of cases) {
-    assert.deepEqual(readLeadingEmoji(text), { length, type, isVague: false }, text);
+    assert.deepEqual(
+      readLeadingEmoji(text),
+      { length, type, isVague: false, isBreaking: false },
+      text,
+    );
   }
   for (const text of ["🎨 x", ":art: x"]) {
     assert.deepEqual(readLeadingEmoji(text), {
       length: text.length - 1,
       type: "style",
       isVague: true,
+      isBreaking: false,
     });
   }
   const texts = ["", "fix: 🐛", "1st", ": bug:", "(🐛)", "–", "::", "日本語"];

@@ -21,7 +21,7 @@ function mostly(usual: string, ...others: readonly string[]): Texts {
 
 const WORD = fc.constantFrom(
   ..."ports add fix breaking a:b (x) `code` #7 v1.2 ärger ☃ it's C++ --flag".split(" "),
-  ...'"quoted" Note: e.g.: a_b: (x):'.split(" "),
+  ...'"quoted" Noted: e.g.: a_b: (x):'.split(" "),
 );
 const WORDS = fc.array(WORD, { minLength: 1, maxLength: 5 }).map((words) => words.join(" "));
 const TYPE = fc.constantFrom("feat", "fix", "docs", "Chore", "PERF", "feature", "deps", "revert");

@@ -3,11 +3,16 @@
 import { mayContain, type SearchableBody } from "../../../history/commit.ts";
 import { findCodeEnds, findFoldEnds } from "../../../text/quoted_lines.ts";
 
-// Conventional Commits 1.0.0, items 8 to 16. Also accepts the plural, which Angular uses, and list
-// or quote marks before the token.
-const BREAKING = /^[\s>*-]{0,8}BREAKING[ -]CHANGES?(?:\s*:\s*|\s+#)(.*)$/s;
+// Conventional Commits 1.0.0, items 8 to 16. Also accepts the plural, which Angular uses, list or
+// quote marks before the token, and Markdown's marks around it.
+const BREAKING = /^[\s>*-]{0,8}BREAKING[ -]CHANGES?(?:\*\*)?(?:\s*[:：]\s*(?:\*\*\s*)?|\s+#)(.*)$/s;
 // Any other footer ends the value of the previous one (item 10).
 const FOOTER = /^(?:[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*)(?:: | #)\S/;
+// These tell what to do about a breaking change, and are no footers.
+const INSTRUCTION =
+  /^(?:before|after|old|new|now|was|note|warning|caution|important|tip|hint|migration|example|usage|instead|reason|why|how): /i;
+// What a template leaves there, and those who fill it in.
+const NOTHING = /^(?:none|n\/?a|no|nope|nothing|-+)[.!]?$/i;
 // A line that refers to an issue also ends it. "See https://…" does not: it links to a migration
 // guide.
 const ISSUE_LINE =
@@ -21,7 +26,8 @@ const NO_NOTES: readonly string[] = [];
 
 /**
  * The texts of the `BREAKING CHANGE:` footers, in order, each once, trimmed, with their line breaks.
- * Empty footers are skipped. In a code block no line begins or ends a footer, and neither in a folded
+ * Empty footers and those that say
+ * `none` are skipped. In a code block no line begins or ends a footer, and neither in a folded
  * block of HTML, in which bots quote the release notes of others.
  */
 export function breakingNotesIn(commit: SearchableBody): readonly string[] {
@@ -50,12 +56,17 @@ export function breakingNotesIn(commit: SearchableBody): readonly string[] {
     if (start !== null) {
       current = [(start[1] ?? "").trimEnd()];
       notes.push(current);
-    } else if (FOOTER.test(line) || isIssueLine(line)) current = undefined;
+    } else if (endsNote(line)) current = undefined;
     else current?.push(line.trimEnd());
   }
   return distinctNotes(
-    notes.map((lines) => lines.join("\n").trim()).filter((note) => note !== ""),
+    notes.map((lines) => lines.join("\n").trim())
+      .filter((note) => note !== "" && !NOTHING.test(note)),
   );
+}
+
+function endsNote(line: string): boolean {
+  return (FOOTER.test(line) && !INSTRUCTION.test(line)) || isIssueLine(line);
 }
 
 /** The notes, each once: the message of a merge may wrap that of its commit in other places. */

@@ -17,6 +17,7 @@ function check(cases: readonly Case[]): void {
 Deno.test("breakingNotesIn() reads each form of the token", () => {
   const tokens = "BREAKING CHANGE: |BREAKING-CHANGE: |BREAKING CHANGES: |BREAKING CHANGE:|" +
     "BREAKING CHANGE : |* BREAKING CHANGE: |- BREAKING CHANGE: |> BREAKING CHANGE: |" +
+    "**BREAKING CHANGE:** |**BREAKING CHANGE**: |BREAKING CHANGE：|" +
     "  BREAKING CHANGE: |BREAKING CHANGE #";
   check(tokens.split("|").map((token) => [`${token}ports moved \r`, ["ports moved"]]));
   check([["BREAKING CHANGE: ports\u2028moved", ["ports\u2028moved"]]]);
@@ -26,7 +27,8 @@ Deno.test("breakingNotesIn() ignores everything else", () => {
   const bodies =
     "|breaking change: ports moved|Breaking Change: ports moved|BREAKING: ports moved|" +
     "BREAKING CHANGE ports moved|this is no BREAKING CHANGE: ports stay|" +
-    "NONBREAKING CHANGE: ports stay|BREAKING  CHANGE: ports moved|BREAKING CHANGE:\n\n";
+    "NONBREAKING CHANGE: ports stay|BREAKING  CHANGE: ports moved|BREAKING CHANGE:\n\n|" +
+    "BREAKING CHANGE: None|BREAKING CHANGE: N/A.|BREAKING CHANGE: no\n\nRefs: 12";
   check(bodies.split("|").map((body) => [body, []]));
 });
 
@@ -75,6 +77,7 @@ Deno.test("breakingNotesIn() reads no release notes of others that bots quote", 
 Deno.test("breakingNotesIn() keeps lines that resemble footers", () => {
   const lines = [
     "See https://example.org/guide|see the guide|fixes what was wrong|  Note: indented",
+    "Before: `a()`|After: `b()`|Warning: it loses ports|Migration: run x|Note: not hosts",
     "two words: not a token|https://example.org|port:80|10: ten|a_b: no token|- Refs: 12",
   ].flatMap((line) => line.split("|"));
   for (const line of lines) {
