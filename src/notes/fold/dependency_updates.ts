@@ -32,6 +32,8 @@ const PREFIX =
 // What a project configures for its bot: "GH Actions: Bump a from 1 to 2", "Workflows - Bump a".
 const PREFIX_OF_BOT =
   /^[^\n]{1,60}?(?:[:)\]>|] ?| [–-] )(?=(?:bump|updat|upgrad|downgrad|pin)[a-z]{0,3} \S)/i;
+// "⬆ Bump a from 1 to 2", "[release-1.2] 🌱 Bump a from 1 to 2".
+const EMOJI = /^(?:\[[^\]]{1,30}\] )?(?:[^\0-\x7f]{1,4}|:[a-z0-9_+-]{1,40}:) ?(?=[A-Za-z])/;
 // `go.mod: upgrade example.org/x to v2`.
 const MANIFEST =
   /^(?:go\.(?:mod|sum)|(?:package|composer)\.json|cargo\.(?:toml|lock)|gemfile|requirements\.txt): (?=bump|updat|upgrad|downgrad)/i;
@@ -161,9 +163,10 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
     MANIFEST.test(description);
   if (description.length > LONGEST) return undefined;
   const starts = (text: string): boolean => FIRST_LETTERS.has(text.charAt(0)) && START.test(text);
-  const said = !starts(description) && UPDATERS.test(commit.authorName)
-    ? description.replace(PREFIX_OF_BOT, "")
-    : description;
+  const plain = description.replace(EMOJI, "");
+  const said = !starts(plain) && UPDATERS.test(commit.authorName)
+    ? plain.replace(PREFIX_OF_BOT, "")
+    : plain;
   const isStarting = starts(said);
   if (!isScoped && !isStarting) return undefined;
   const isByBot = BOTS.test(commit.authorName);

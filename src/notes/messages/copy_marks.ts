@@ -3,10 +3,22 @@
 // Their first letters.
 const LETTERS = new Set("[bB");
 const FIRST =
-  /^(?:\[(?:(?:stable|release|maint(?:enance)?)[-/ ])?v?\d{1,4}(?:\.\d{1,4}){0,2}\.(?:\d{1,4}|x)\]|\[PR #\d{1,10}(?:\/[0-9a-f]{4,40})? backport\](?:\[[\w./-]{1,40}\])?|\[backport(?: (?:to )?[\w./-]{1,40})?\]:?|backport (?:of )?#\d{1,10}(?: (?:for|to) [\w./-]{1,40})?:)\s+(?=\S)/i;
+  /^(?:\[(?:(?:stable|release|maint(?:enance)?)[-/ ])?v?\d{1,4}(?:\.\d{1,4}){0,2}\.(?:\d{1,4}|x)\]|\[PR #\d{1,10}(?:\/[0-9a-f]{4,40})? backport\](?:\[[\w./-]{1,40}\])?|\[backport(?: (?:to )?[\w./-]{1,40})?\]:?|backport (?:of |PR )?#\d{1,10}(?: (?:for|to) [\w./-]{1,40})?:)\s+(?=\S)/i;
 // HashiCorp's assistant: "Backport of close ports into release/1.15.x".
 const INTO = /^Backport of (\S.{0,300}) into [\w.-]+\/[\w./-]+$/i;
 const LAST = / \((?:backport (?:#\d{1,10}|[\w./-]{1,40})|release-\d[\w.]{0,20}|main|master)\)$/i;
+
+// Around a whole subject: what the bots of Jupyter and pandas, and Playwright's maintainers write.
+const WRAPPED =
+  /^(?:backport PR #\d{1,10} on branch \S{1,60} \((?<inner>\S.*?)\)|cherry-pick\(#\d{1,10}\): (?<rest>\S.*?))(?<number> \(#\d{1,10}\))?$/is;
+
+/** The subject of the original, when that of a copy says only that it is one and quotes it. */
+export function unwrapCopy(subject: string): string {
+  if (!LETTERS.has(subject.charAt(0)) && !subject.startsWith("cherry-pick(")) return subject;
+  const { inner, rest, number = "" } = WRAPPED.exec(subject)?.groups ?? {};
+  const original = inner ?? rest;
+  return original === undefined ? subject : original + number;
+}
 
 /** The description without marks that tell to which branch it was copied. */
 export function withoutCopyMarks(description: string): string {

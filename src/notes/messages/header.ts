@@ -50,7 +50,7 @@ const LOUD =
   /^(?:\[[^\]]{0,40}\]\s*)?(?:\[BREAKING(?:[ -]CHANGES?)?\]|BREAKING[ -]CHANGES?\s+[^\s:]|BREAKING(?! CHANGE)(?:\s[\w/.-]{1,40})?(?:\([^()]{0,100}\))?!?:(?![:/])\s*\S)/;
 // In front of a header: "[backport 1.x] fix: …", "[ACME-5] fix: …", "ACME-5: fix: …".
 const MARK =
-  /^(?:(?:\[[^[\]]{1,60}\]:?\s*)+|[A-Z][A-Z0-9]{1,15}-\d{1,10}:?\s+|[Bb]ackport (?:of )?#\d{1,10}(?: (?:for|to) [\w./-]{1,40})?:\s+)/;
+  /^(?:(?:\[[^[\]]{1,60}\]:?\s*)+|[A-Z][A-Z0-9]{1,15}-\d{1,10}:?\s+|[Bb]ackport (?:of |PR )?#\d{1,10}(?: (?:for|to) [\w./-]{1,40})?:\s+)/;
 
 /** The type in the conventional header of a subject or title; undefined without such a header. */
 export function typeOfHeader(subject: string): ChangeType | undefined {

@@ -12,6 +12,7 @@ import {
   typeOfCode,
   typeOfFragments,
 } from "./file_kinds.ts";
+import { withoutCopyMarks } from "./copy_marks.ts";
 import { withoutClosing } from "./references/closed_issues.ts";
 import { readLeadingEmoji, typeNamed } from "./type_names.ts";
 import type { ChangeType } from "../types.ts";
@@ -78,7 +79,7 @@ export function suggestType(
   message: Pick<Commit, "body">,
   files?: readonly FileChange[],
 ): ChangeType | undefined {
-  const line = subject.slice(0, JUDGED_LENGTH);
+  const line = withoutCopyMarks(subject.slice(0, JUDGED_LENGTH));
   const emoji = readLeadingEmoji(line);
   const sentence = line.slice(emoji?.length ?? 0);
   if (emoji?.type !== undefined) {

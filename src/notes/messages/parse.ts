@@ -1,5 +1,6 @@
 // Parses a commit: type, scope, description, breaking marks, pull request number.
 
+import { unwrapCopy } from "./copy_marks.ts";
 import { declaredIn, settleType } from "./trailers/changelog_trailer.ts";
 import { breakingNotesIn } from "./trailers/footers.ts";
 import { type Header, readHeader, typeOfHeader } from "./header.ts";
@@ -63,7 +64,7 @@ function parse(
 ): Change {
   // Ignore the number of parents: squashed and cherry-picked commits have merge messages too.
   const merge = readMerge(commit);
-  const subject = merge?.title ?? completeSubject(commit);
+  const subject = unwrapCopy(merge?.title ?? completeSubject(commit));
   const { text, pullRequest } = takePullRequest(subject, merge?.pullRequest);
   const header = readHeader(text);
   const notes = breakingNotesIn(commit);

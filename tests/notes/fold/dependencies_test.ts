@@ -42,6 +42,8 @@ const READ: readonly (readonly [
     undefined,
     "v0.1.3-rc1",
   ]],
+  ["⬆ Bump a from 1.0 to 1.1", "a 1.0 → 1.1", ["a", "1.0", "1.1"]],
+  ["[release-1.2] 🌱 Bump a from 1.0 to 1.1", "a 1.0 → 1.1", ["a", "1.0", "1.1"]],
   ["Update `ui-test` version to `0.24.0`", "ui-test → 0.24.0", ["ui-test", undefined, "0.24.0"]],
   ["Bump lib/x from `1a2b3c4` to `5d6e7f8`", "lib/x 1a2b3c4 → 5d6e7f8", [
     "lib/x",

@@ -265,6 +265,11 @@ Deno.test("inferType() goes by the files where all are of one kind", () => {
   assert.equal(inferType("ports", { body: "" }, replaced), "refactor");
 });
 
+Deno.test("inferType() reads what stands behind the mark of a branch", () => {
+  assert.equal(inferType("[release-1.2] 🌱 Update tests", { body: "" }), "test");
+  assert.equal(inferType("[1.2.x] ✨ Ports", { body: "" }), "feat");
+});
+
 Deno.test("inferType() reads what stands behind an issue that a subject closes first", () => {
   assert.equal(inferType("Fix #12: Add a linter for ports", { body: "" }), "feat");
   assert.equal(inferType("Fixes #12: Keep ports open", { body: "" }), "fix");

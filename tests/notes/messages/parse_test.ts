@@ -93,6 +93,16 @@ Deno.test("parseCommit() accepts nearly conventional headers", () => {
   ]);
 });
 
+Deno.test("parseCommit() reads the subject that a copy quotes", () => {
+  check([
+    ["Backport PR #32 on branch v1.x (BUG: fix ports)", "fix", undefined, "fix ports"],
+    ["Backport PR #32 on branch 1.2.x (feat(api): x (y)) (#33)", "feat", "api", "x (y)"],
+    ["cherry-pick(#41309): fix(net): close ports", "fix", "net", "close ports"],
+    ["Backport PR #32: fix: close ports", "fix", undefined, "Backport PR #32: close ports"],
+    ["Backport PR #32 on branch v1.x", "chore", undefined, "Backport PR #32 on branch v1.x"],
+  ]);
+});
+
 Deno.test("parseCommit() reads the acronyms of NumPy and the projects around it", () => {
   check([
     ["ENH: add ports", "feat", undefined, "add ports"],

@@ -15,7 +15,7 @@ export const RELEASE_WORDS: readonly WordRule[] = [
     allows: `${ARTICLES} ${STEPS} version versions cut make create do prepare prepares prepared ` +
       "preparing prep preparation preparations start initiate draft tag npm package packages commit notes note update " +
       "updates updated bump set ready re pre changes branch main master add adds added date " +
-      "cherry pick picked releaser revert reverts reverting",
+      "cherry pick picked releaser revert reverts reverting related crates",
     allowsName: true,
   },
   {

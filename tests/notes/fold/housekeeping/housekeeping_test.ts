@@ -91,6 +91,7 @@ Hotfix/1.2.1 release
 Pre-release 1.2.0
 Draft release notes for 2.4 before -rc1
 Initiate release
+Release tool 0.8.6 and related crates
 [1.2.1] initiate release
 RC 1.2.1
 First draft of the release before 2.4
