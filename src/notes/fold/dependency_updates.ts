@@ -44,6 +44,7 @@ const PATH = "`?(?<name>@?[\\w.-]+/[\\w@./-]+)`?";
 const MODULE = "`?(?<name>(?:@[\\w-]+|[\\w-]+(?:\\.[\\w-]+)+)/[\\w@./-]+)`?";
 const FROM = "`?(?<from>[^\\s`]{0,40}\\d[^\\s`]{0,80})`?";
 const TO = "(?:version )?`?(?<to>[^\\s`]{0,40}\\d[^\\s`]{0,80}?)`?";
+const THREE_NUMBERS = "`?(?<to>v?\\d+\\.\\d+\\.\\d+[\\w.+-]{0,60}?)`?";
 const KIND =
   "(?:(?:dev ?)?dependency|module|package|(?:rust )?crate|gem|plugin|provider|action|submodule|" +
   "helm release|docker image|image|composer package|terraform \\w+)";
@@ -91,9 +92,10 @@ const PLAIN: readonly UpdateMessage[] = [
     `^(?:bump|upgrade|downgrade)(?:s|d|ed|ing)? ${NAME} to (?<to>v?\\d+\\.\\d[^\\s]{0,60}?)${WHERE}`,
   ),
   // "Update a to 1.2.3": of fewer numbers it may be of anything.
+  message(" to ", `${UPDATE} ${NAME} to ${THREE_NUMBERS}${WHERE}`),
   message(
     " to ",
-    `${UPDATE} ${NAME}(?: version)? to \`?(?<to>v?\\d+\\.\\d+\\.\\d+[\\w.+-]{0,60}?)\`?${WHERE}`,
+    `${UPDATE} (?:the )?\`(?<name>[\\w@./-]{1,150})\` version to ${THREE_NUMBERS}${WHERE}`,
   ),
   message(
     "/",
@@ -147,7 +149,8 @@ const FOLDER = / in (?:the )?(\/\S{0,200}?)(?: directory)?\.?(?= |$)/;
 // "Update the API from v1 to v2" and "Bump max_ports from 10 to 20" are no packages.
 const NO_PACKAGE = /^updat\w+\b(?! `)(?! the `)|^\w+ `?[a-z]+_\w+/i;
 // "Bump version from 1 to 2" is about the project itself.
-const OF_PROJECT = /^(?:versions?|msrv|docs?|documentation|copyright|(?:readme|change-?log)\S*)$/i;
+const OF_PROJECT =
+  /^(?:versions?|msrv|docs?|documentation|copyright|package|project|the|(?:readme|change-?log|package)\S*)$/i;
 // Only so many characters of a body are read.
 const READ_LENGTH = 20_000;
 

@@ -35,7 +35,7 @@ const FLOW = onFirstUse(() =>
       `bring|rebase[sd]?|keep) ${FILLER}{0,4}${NAME}${WHERE}(?: ${INTO} ${FILLER}{0,2}${ANY}${WHERE})?`,
       `(?:pull|get) ${FILLER}{0,2}(?:latest|changes|updates)`,
       // "develop -> main".
-      `${ANY} ?(?:[-=]>|→|⇒) ?${ANY}`,
+      `(?:${NAME} ?(?:[-=]>|→|⇒) ?${ANY}|${ANY} ?(?:[-=]>|→|⇒) ?${NAME})`,
       `(?:合并|同步) ?${ANY} ?分支(?:.{0,4}${ANY}.{0,3})?`,
     ].map((pattern) => `^${pattern}[.!]?$`).join("|"),
     "i",

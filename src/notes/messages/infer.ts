@@ -96,6 +96,8 @@ const CLEAR_TYPES: readonly (ChangeType | undefined)[] = ["feat", "fix"];
 // What is improved may be the code.
 const CLEAR_DEEDS: readonly (Deed | undefined)[] = ["fix", "guard", "add", "allow"];
 
+const NEW_DEEDS: readonly (Deed | undefined)[] = ["add", "allow"];
+
 /** The type of a feature or a fix that a mark or the first word tells; undefined for all else. */
 function clearTypeOf(sentence: string): ChangeType | undefined {
   const marked = typeOfMark(sentence);
@@ -228,7 +230,9 @@ function typeOfSentence(text: string, evidence: Evidence = {}): ChangeType | und
   if (english.deed === "fix" && sentence.includes("#")) {
     // "Fix #12: Add ports" adds them.
     const rest = withoutClosing(sentence);
-    if (rest !== sentence && typeOfSentence(rest, evidence) === "feat") return "feat";
+    const [verb = ""] = rest.split(" ", 1);
+    const isNew = rest !== sentence && NEW_DEEDS.includes(readEnglish(verb).deed);
+    if (isNew && typeOfSentence(rest, evidence) === "feat") return "feat";
   }
   if (english.deed !== undefined) return type;
   // In plain letters English is likelier.

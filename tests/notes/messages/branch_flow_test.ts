@@ -42,6 +42,7 @@ Keep main window open
 Rename ports -> pools
 a -> b: convert ports
 Map<string> -> Record
+ports -> pools
 Deploy docs to gh-pages
 Sync translations from Weblate`;
 

@@ -273,6 +273,7 @@ Deno.test("inferType() reads what stands behind the mark of a branch", () => {
 Deno.test("inferType() reads what stands behind an issue that a subject closes first", () => {
   assert.equal(inferType("Fix #12: Add a linter for ports", { body: "" }), "feat");
   assert.equal(inferType("Fixes #12: Keep ports open", { body: "" }), "fix");
+  assert.equal(inferType("Fix #12: Regression that ports introduced", { body: "" }), "fix");
   assert.equal(inferType("Fix #12: rename ports", { body: "" }), "fix");
   assert.equal(inferType("Fix #12 by adding ports", { body: "" }), "fix");
 });

@@ -43,14 +43,12 @@ const COPIES = onFirstUse(() =>
         recognizes: "backports by their numbers or none",
         needs: "backport backports backported backporting",
         allows: STEPS,
-        allowsName: true,
       },
       {
         recognizes: "cherry-picks by their numbers or none",
         needs: "pick picks picked picking",
         with: "cherry",
         allows: STEPS,
-        allowsName: true,
       },
     ],
   })
