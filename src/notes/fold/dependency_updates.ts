@@ -36,7 +36,7 @@ const PREFIX_OF_BOT =
 const EMOJI = /^(?:\[[^\]]{1,30}\] )?(?:[^\0-\x7f]{1,4}|:[a-z0-9_+-]{1,40}:) ?(?=[A-Za-z])/;
 // `go.mod: upgrade example.org/x to v2`.
 const MANIFEST =
-  /^(?:go\.(?:mod|sum)|(?:package|composer)\.json|cargo\.(?:toml|lock)|gemfile|requirements\.txt): (?=bump|updat|upgrad|downgrad)/i;
+  /^(?:vendor|third[-_]party|go\.(?:mod|sum)|(?:package|composer)\.json|cargo\.(?:toml|lock)|gemfile|requirements\.txt): (?=bump|updat|upgrad|downgrad)/i;
 
 const NAME = "`?(?<name>[\\w@][\\w@./:+~-]{0,150}(?:\\[[\\w,-]{1,40}\\])?)`?";
 // The path of a package or module, which hardly anything else has: "@types/node", "example.org/x".

@@ -192,7 +192,7 @@ const LOCK_FILE =
 const REQUIREMENTS =
   /(?:^|\/)(?:go\.mod|gemfile|gems\.rb|pipfile|podfile|(?:\w+-)?requirements[\w-]*\.(?:txt|in)|requirements\/[\w-]+\.(?:txt|in)|constraints\.txt|deps\.edn|\.pre-commit-config\.ya?ml|libs\.versions\.toml|cabal\.project(?:\.freeze)?|stack[\w.-]*\.yaml|directory\.packages\.props)$/i;
 const MANIFEST =
-  /(?:^|\/)(?:package\.json|pnpm-workspace\.yaml|cargo\.toml|composer\.json|pyproject\.toml|deno\.jsonc?|pubspec\.yaml|mix\.exs|[\w.-]+\.(?:gemspec|cabal))$/i;
+  /(?:^|\/)(?:package\.json|pnpm-workspace\.yaml|cargo\.toml|composer\.json|pyproject\.toml|deno\.jsonc?|pubspec\.yaml|mix\.exs|project\.clj|[\w.-]+\.(?:gemspec|cabal))$/i;
 
 /** True for a changelog, or a piece of the next one. */
 export function isChangelog({ path }: Pick<FileChange, "path">): boolean {

@@ -42,6 +42,11 @@ const READ: readonly (readonly [
     undefined,
     "v0.1.3-rc1",
   ]],
+  ["vendor: Update example.org/x/v3 to v3.0.4", "example.org/x/v3 → v3.0.4", [
+    "example.org/x/v3",
+    undefined,
+    "v3.0.4",
+  ]],
   ["⬆ Bump a from 1.0 to 1.1", "a 1.0 → 1.1", ["a", "1.0", "1.1"]],
   ["[release-1.2] 🌱 Bump a from 1.0 to 1.1", "a 1.0 → 1.1", ["a", "1.0", "1.1"]],
   ["Update `ui-test` version to `0.24.0`", "ui-test → 0.24.0", ["ui-test", undefined, "0.24.0"]],

@@ -634,7 +634,7 @@ Deno.test("foldChanges() tells the changelog and lock files by what a commit tou
     changes: ["Pro-Changes.md"],
     "Say it": ["news/12.bugfix.rst", "docs/changes/13.feature.1.md"],
     "Remove what was recorded": ["doc/changes/fixed/12.md", "doc/changes/added/13.md"],
-    "Bump SCI": ["deps.edn"],
+    "Bump SCI": ["deps.edn", "project.clj"],
     "Write news": ["news/today.md"],
     "Noch etwas": ["doc/changelog"],
     "Wieder auf unstable": ["VERSION", "debian/changelog"],
