@@ -110,7 +110,7 @@ export interface Change {
   /** The files that the commit changes, where they were read. */
   readonly files?: readonly FileChange[];
   /** What all files are that the commit touched, if known; `manifests` with lock files or the like. */
-  readonly touchesOnly?: "changelog" | "lock files" | "manifests";
+  readonly touchesOnly?: "changelog" | "lock files" | "manifests" | "workflows";
   /** The pull request that the message names or that the commits were joined by. */
   readonly pullRequest?: PullRequest;
   /** The type in the name of an entry that the commit adds to a changelog: `12.bugfix`. */

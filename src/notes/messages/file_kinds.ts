@@ -194,6 +194,8 @@ const REQUIREMENTS =
 const MANIFEST =
   /(?:^|\/)(?:package\.json|pnpm-workspace\.yaml|cargo\.toml|composer\.json|pyproject\.toml|deno\.jsonc?|pubspec\.yaml|mix\.exs|project\.clj|[\w.-]+\.(?:gemspec|cabal))$/i;
 
+const WORKFLOW = /^\.(?:github|forgejo|gitea)\/(?:workflows|actions)\//;
+
 /** True for a changelog, or a piece of the next one. */
 export function isChangelog({ path }: Pick<FileChange, "path">): boolean {
   return PROSE.test(path) && CHANGELOGS.some((pattern) => pattern.test(path));
@@ -205,6 +207,7 @@ export function findOnlyTouched(files: readonly FileChange[]): Change["touchesOn
   const isRelease = files.every((file) => isChangelog(file) || VERSION_FILE.test(file.path));
   if (isRelease && files.some(isChangelog)) return "changelog";
   if (files.every(({ path }) => LOCK_FILE.test(path))) return "lock files";
+  if (files.every(({ path }) => WORKFLOW.test(path))) return "workflows";
   const isSure = ({ path }: FileChange): boolean => LOCK_FILE.test(path) || REQUIREMENTS.test(path);
   return files.some(isSure) && files.every((file) => isSure(file) || MANIFEST.test(file.path))
     ? "manifests"

@@ -273,16 +273,17 @@ Deno.test("parseCommit() lets the files of a commit tell the type of a message w
 
 Deno.test("wantsFiles() chooses messages without a type, documentation and what may be an update", () => {
   const cases: readonly (readonly [subject: string, isWanted: boolean, isLong: boolean])[] = [
-    ["Close every port", true, false],
-    ["ui: close every port", true, false],
-    ["", true, false],
-    ["docs: close every port", true, false],
-    ["docs(net)!: close every port", true, false],
+    ["Close every port of all", true, false],
+    ["ui: close every port of all", true, false],
+    ["Close every port", true, true],
+    ["", true, true],
+    ["docs: close every port of all", true, false],
+    ["docs(net)!: close every port", true, true],
     ["Update the tool", true, true],
     ["docs: reword the changelog", true, true],
     ["fix: close every port", false, false],
     ["✨ feat: close every port", false, false],
-    ["chore: close every port", false, false],
+    ["chore: close every port of all", false, false],
     ["chore: Update tool to v1.2", true, true],
     ["build(go): upgrade tool", true, true],
     ["chore: drop a line of the changelog", true, true],

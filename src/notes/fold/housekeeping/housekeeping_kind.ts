@@ -47,6 +47,9 @@ const RELEASE_CHORE =
 const DOTTED_VERSION = /\d\.\d/;
 const UPDATE =
   /^[\w@./-]{1,80} v?\d+\.\d[\w.-]{0,20}$|^(?:bump|updat|upgrad|downgrad|pin|unpin|refresh)\w{0,4}\b|^(?:升级|更新)/i;
+// In workflows: "update actions", "Bump setup-deno".
+const UPDATE_OF_ACTIONS =
+  /^(?:bump|updat|upgrad)(?:e|es|ed|ing|s)? (?:the |all )?(?:(?:versions? of )?(?:(?:github|gh|ci) )*actions?(?: versions?)?|[\w.-]+\/[\w./-]+|(?:setup|upload|download)-[\w-]+)(?: to v?\d[\w.]*)?$/i;
 // What a package requires of those who use it, or says about itself.
 const REQUIREMENT =
   /\b(?:minim\w+|require\w*|engines?|msrv|support\w*|edition|licen[cs]e|description|keywords|metadata|authors?|scripts?|node(?:\.?js)?|python|rust|ruby|php|java|jdk|go(?=\d|\b))/i;
@@ -140,7 +143,8 @@ export function kindOf(change: Change, project: string | undefined): Kind | unde
     (project !== undefined && namesVersion(description, project));
   if (isTag) return isScoped ? "dependencies" : "release";
   const isUpdate = (touchesOnly === "lock files" && !REPAIRS.test(description)) ||
-    (touchesOnly === "manifests" && updates(description));
+    (touchesOnly === "manifests" && updates(description)) ||
+    (touchesOnly === "workflows" && UPDATE_OF_ACTIONS.test(description));
   return isUpdate ? "dependencies" : undefined;
 }
 
