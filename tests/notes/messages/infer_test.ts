@@ -265,6 +265,19 @@ Deno.test("inferType() goes by the files where all are of one kind", () => {
   assert.equal(inferType("ports", { body: "" }, replaced), "refactor");
 });
 
+Deno.test("inferType() shows what is no longer supported", () => {
+  const cases: readonly (readonly [subject: string, type: ChangeType])[] = [
+    ["Drop support for Node 20", "feat"],
+    ["Remove Python 3.8 support", "feat"],
+    ["net: end support of old ports", "feat"],
+    ["Remove support code of ports", "refactor"],
+    ["Remove the support team", "refactor"],
+  ];
+  for (const [subject, type] of cases) {
+    assert.equal(inferType(subject, { body: "" }), type, subject);
+  }
+});
+
 Deno.test("inferType() reads what stands behind the mark of a branch", () => {
   assert.equal(inferType("[release-1.2] 🌱 Update tests", { body: "" }), "test");
   assert.equal(inferType("[1.2.x] ✨ Ports", { body: "" }), "feat");

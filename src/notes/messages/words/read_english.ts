@@ -169,6 +169,7 @@ export function readEnglish(text: string): Reading {
     isConditional ||= role === "denial";
     isDefault ||= isSetting && role === "default";
     isFirst = false;
+    if (deed === "remove" && token === "support" && isEnd(tokens[index + 1])) deed = "allow";
     if (isMake) deed = RESULTS.find(([result]) => result.test(token))?.[1] ?? deed;
     if (role === "statement" && !isPlace && deed === undefined) {
       later ??= token === "can" && tokens[index + 1] === "now" ? "allow" : "guard";
@@ -197,6 +198,11 @@ export function readEnglish(text: string): Reading {
     isCure,
     later,
   };
+}
+
+/** True behind "drop support", which users must know: the end of the phrase, or "for" what. */
+function isEnd(next: string | undefined): boolean {
+  return next === undefined || /^(?:for|of|to|in|on|from|and|[,;:.(])$/.test(next);
 }
 
 /** What the words of a name are about, such as `docs/man` or `gitk`; the last word counts. */
