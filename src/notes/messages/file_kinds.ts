@@ -33,7 +33,7 @@ const KINDS: readonly (readonly [FileKind, RegExp])[] = [
   ],
   [
     "data",
-    /\.(?:png|jpe?g|gif|svg|ico|webp|icns|ttf|woff2?|pdf|bin|jar|zip|gz|json|csv|po|pot|mo|lng|mp[34])$/,
+    /\.(?:png|jpe?g|gif|svg|ico|webp|icns|ttf|woff2?|pdf|bin|jar|zip|gz|json|csv|po|pot|mo|lng|mp[34]|swp|orig)$|(?:^|\/)(?:\.ds_store|thumbs\.db)$/,
   ],
 ];
 
@@ -42,7 +42,7 @@ const WEBSITE = /^website\//;
 const SITE = /(?:^|\/)(?:web)?site\//;
 // What a library has for the tests and the measurements of others, and a program that reads docs.
 const PRODUCT =
-  /^(?:src|lib|include)\/(?:.{0,200}\/)?(?:benchmarks?\/[^/]+\.(?:[chm]|[ch]pp|cc|hh|mm|cxx)|test\.(?:exs?|rb))$|(?:^|\/)docs?\/src\/.{1,200}\.(?:rs|java|kt|cs)$/;
+  /^(?:src|lib|include)\/(?:.{0,200}\/)?(?:benchmarks?\/[^/]+\.(?:[chm]|[ch]pp|cc|hh|mm|cxx)|test\.(?:exs?|rb))$|(?:^|\/)docs?\/src\/.{1,200}\.(?:rs|java|kt|cs)$|(?:^|\/)(?:src|lib|commands?|cmd|pkg|internal)\/(?:.{1,200}\/)?build\.[a-z]+$/;
 const PROGRAM = /\.(?:[cm]?[jt]sx?|vue|svelte|s?css|py|rb|php|go)$/;
 
 /** The kind of a file, by its path. */
@@ -82,14 +82,16 @@ export function sumUpFiles(files: readonly FileChange[]): FileKinds | undefined 
     if (kinds.has("code") && kinds.size > (kinds.has("data") ? 2 : 1)) break;
   }
   if (kinds.size === 0) return undefined;
-  // Pictures go along with what they are for.
-  if (kinds.size > 1) kinds.delete("data");
-  const [only] = kinds;
-  const hasCode = kinds.has("code");
+  // What a changelog says goes along with anything but the upkeep of a package.
+  const counted = weighed.size === 0 || weighed.has("chore") ? kinds : weighed;
+  // So do pictures.
+  if (counted.size > 1) counted.delete("data");
+  const [only] = counted;
+  const isMixed = counted.has("code") || counted.has("chore");
   return {
-    only: kinds.size === 1 ? only : undefined,
-    main: hasCode || kinds.has("chore") ? undefined : WEIGHTS.find((kind) => weighed.has(kind)),
-    hasCode,
+    only: counted.size === 1 ? only : undefined,
+    main: isMixed ? undefined : WEIGHTS.find((kind) => counted.has(kind)),
+    hasCode: kinds.has("code"),
   };
 }
 
@@ -149,6 +151,7 @@ const TYPES_OF_FRAGMENTS: Readonly<Record<string, ChangeType>> = {
   perf: "perf",
   performance: "perf",
   packaging: "build",
+  contrib: "chore",
   vendor: "chore",
 };
 

@@ -30,10 +30,10 @@ import {
 
 // What precedes the sentence: a number or a bullet, a mark in brackets, the name of a component.
 const LEAD =
-  /[-*•]\s+|#?\d+[.:]?\s+|\[[^\]]{1,40}\]:?\s*|【[^】]{1,40}】\s*|\([^()]{1,40}\)\s+|[\w./*,{}()+-]{1,60}(?: [\w.-]{1,20})?\s?(?::\s+|：\s*)/y;
+  /[-*•]\s+|#?\d+[.:,]?\s+|[A-Z][A-Z0-9]{1,15}-\d{1,10}[.:,]?\s+|\[[^\]]{1,40}\]:?\s*|【[^】]{1,40}】\s*|\([^()]{1,40}\)\s+|[\w./*,{}()+-]{1,60}(?: [\w.-]{1,20})?\s?(?::\s+|：\s*)/y;
 const MOST_LEADS = 3;
 // A quick test: most sentences begin with a word, and have no mark or name before it.
-const MAY_HAVE_LEAD = /^[^A-Za-z]|[:：]/;
+const MAY_HAVE_LEAD = /^[^A-Za-z]|[:：]|^[A-Z][A-Z0-9]+-\d/;
 const MARK =
   /^(?:[[(【]\s*([A-Za-z_\u0080-\uffff-]{1,20})[\])】]|([A-Z]{2,10}\/[A-Z]{2,10}|[A-Za-z,\u0080-\uffff]{1,20})!?\s?(?:\([^()]{0,60}\))?!?\s?[:：](?![:/]))/;
 
@@ -96,6 +96,7 @@ const CLEAR_TYPES: readonly (ChangeType | undefined)[] = ["feat", "fix"];
 // What is improved may be the code.
 const CLEAR_DEEDS: readonly (Deed | undefined)[] = ["fix", "guard", "add", "allow"];
 
+const DEEDS_OF_PROGRAMS: readonly (Deed | undefined)[] = ["fix", "guard", "add", "allow"];
 const NEW_DEEDS: readonly (Deed | undefined)[] = ["add", "allow"];
 
 /** The type of a feature or a fix that a mark or the first word tells; undefined for all else. */
@@ -138,10 +139,12 @@ function typeOfEvidence(
   const isSure = told === "revert" || told === "perf";
   const entered = kinds?.hasCode && !isSure ? typeOfFragments(files) : undefined;
   if (entered !== undefined) return entered;
+  const isUnsaid = told === "chore" && kinds?.hasCode === true && FILE_EDIT.test(sentence);
+  const said = isUnsaid ? undefined : told;
   const isFailure = FAILURE.test(message.body.slice(0, REASON_LENGTH));
-  const type = kinds?.hasCode && !(told === "fix" && isFailure)
-    ? typeByFiles(sentence, told, files)
-    : told;
+  const type = kinds?.hasCode && !(said === "fix" && isFailure)
+    ? typeByFiles(sentence, said, files)
+    : said;
   // Who rewrites something because it failed has fixed it.
   if (type === "refactor" && isFailure && !addsCode(files)) return "fix";
   if (kinds?.main !== undefined && (type === "feat" || type === "fix")) {
@@ -154,6 +157,9 @@ function typeOfEvidence(
   const reason = firstParagraph(message.body);
   return typeByFiles(reason, typeOfSentence(reason), files) ?? likeliest;
 }
+
+// What the editors of platforms suggest for a message says nothing.
+const FILE_EDIT = /^Update [\w./-]{1,100}\.\w{1,10}$/;
 
 // Types whose changes touch files of their kind; the style of code has none.
 const SHOWN: readonly ChangeType[] = ["docs", "test", "build", "ci", "chore", "style"];
@@ -223,7 +229,9 @@ function typeOfSentence(text: string, evidence: Evidence = {}): ChangeType | und
     evidence,
   );
   const name = lead === "" ? undefined : readName(lead);
-  if (name !== undefined && NAMED_THINGS.includes(name) && english.deed !== "revert") {
+  // A module may be called `fmt`.
+  const isModule = name === "style" && DEEDS_OF_PROGRAMS.includes(english.deed);
+  if (name !== undefined && NAMED_THINGS.includes(name) && english.deed !== "revert" && !isModule) {
     return typeOfThing(name);
   }
   const type = typeOf(english);

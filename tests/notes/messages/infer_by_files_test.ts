@@ -56,7 +56,23 @@ Deno.test("inferType() finds no feature and no fix where no program code has cha
     ["Fix the numbers of ports", "src/changelog.go docs/ports.md", "fix"],
     ["Fix the numbers of ports", "pkg/image/dockerfile.go internal/build.go", "fix"],
     ["Fix the numbers of ports", "crates/doc/src/reader.rs", "fix"],
+    ["Fix the numbers of ports", "src/notes/build.ts", "fix"],
+    ["Fix the numbers of ports", "build.ts", "build"],
+    // Pieces of a changelog go along with anything.
+    ["Use new machines", ".github/workflows/a.yml changelog.d/12.contrib.md", "ci"],
+    ["Allow Node 22", "package.json CHANGELOG.md", "feat"],
   ]);
+});
+
+Deno.test("inferType() tells by files what the editors of platforms suggest for a message", () => {
+  check([
+    ["Update ports.js", "src/ports.js", "fix"],
+    ["Update ports.js", "src/ports.js docs/ports.md", "feat"],
+    ["Update ports.md", "docs/ports.md", "docs"],
+    ["Update the ports", "src/ports.js", "chore"],
+  ]);
+  const files = [{ path: "src/a.ts" }, { path: "src/.DS_Store", status: "added" as const }];
+  assert.equal(inferType("Ports", { body: "" }, files), "fix");
 });
 
 Deno.test("inferType() takes a typo in program code for a fix, unless it is in a comment", () => {

@@ -265,6 +265,26 @@ Deno.test("inferType() goes by the files where all are of one kind", () => {
   assert.equal(inferType("ports", { body: "" }, replaced), "refactor");
 });
 
+Deno.test("inferType() takes names of the program for names", () => {
+  const cases: readonly (readonly [subject: string, type: ChangeType])[] = [
+    ["Fix partial `comments` of ports", "fix"],
+    ["Fix comments of ports", "docs"],
+    ["Fix `README`", "docs"],
+    ["fmt: fix the sign of ports", "fix"],
+    ["fmt: sort ports", "style"],
+    ["Fix whitespace handling of ports", "fix"],
+    ["Fix whitespace errors", "style"],
+    ["Fix line length", "style"],
+    ["ABC-12 Fix ports", "fix"],
+    ["ABC-12. Support ports", "feat"],
+    ["Add KDoc for ports", "docs"],
+    ["Add missed ports", "fix"],
+  ];
+  for (const [subject, type] of cases) {
+    assert.equal(inferType(subject, { body: "" }), type, subject);
+  }
+});
+
 Deno.test("inferType() shows what is no longer supported", () => {
   const cases: readonly (readonly [subject: string, type: ChangeType])[] = [
     ["Drop support for Node 20", "feat"],

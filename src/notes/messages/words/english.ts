@@ -72,11 +72,11 @@ export const ENGLISH: Words = {
   },
   things: {
     docs: `
-      blog changelog contributing contributor doc docstring document documentation faq
-      getting_started guide guideline howto installation_instruction javadoc jsdoc man_page
-      manpage manual md quickstart readme release_note roadmap rst security_policy
-      troubleshooting tsdoc
-      tutorial website`,
+      blog changelog contributing contributor doc docstring document documentation doxygen faq
+      getting_started godoc guide guideline haddock howto installation_instruction javadoc
+      jsdoc kdoc man_page manpage manual md phpdoc quickstart readme release_note roadmap
+      roxygen rst rustdoc scaladoc security_policy troubleshooting tsdoc tutorial website
+      yard`,
     prose: `
       badge comment description docblock example grammar help_message help_text logo note
       screenshot sentence word wording`,
@@ -89,7 +89,7 @@ export const ENGLISH: Words = {
       testing testsuite unit_test unittest`,
     style: `
       cargo_fmt clang-format clippy code_style coding_style cosmetic cosmetics eslint flake8
-      fmt formatting gofmt goimports indent indentation isort lint linter linting pep8
+      fmt formatting gofmt goimports indent indentation isort line_length lint linter linting pep8
       prettier pylint rubocop ruff rustfmt semicolon whitespace`,
     speed: `
       allocation faster latency memory_consumption memory_usage memory_use optimisation optimization perf performance speedup
@@ -155,7 +155,7 @@ export const ROLES: Readonly<Record<WordRole, string>> = {
   // For what is not as it should be.
   flaw: `
     accidental accidentally bad broken correct correctly duplicate fallback incorrect
-    incorrectly invalid missing proper properly stale undefined unexpected wrong wrongly`,
+    incorrectly invalid missed missing proper properly stale undefined unexpected wrong wrongly`,
   // Who changes one changes what the program does.
   default: `default defaults`,
 };

@@ -94,13 +94,19 @@ const TARGETS: ReadonlySet<string> = new Set(["to", "into", "in", "inside", "on"
 const UNCHECKED = /^(?:nil|null|nullptr|bounds?|undefined|none|sanity|overflow|nan|empty)$/;
 // What "is now": what was wrong is not said.
 const NEWLY_TRUE = /^(?:\w+[ai]ble|supported|accepted|allowed|optional)$/;
+// A name of the program is none of the things that its words mean; a file is.
+const NAMED = /`(?![A-Z]+`|-)[^`./]{1,80}`/g;
+// What belongs to a thing of style behind its name.
+const OF_STYLE =
+  /^(?:.*s|issue|error|warning|problem|violation|nit|failure|fix|rule|check|complaint|change|style|code|cleanup|run|job|step|config|and|[&])$/;
 const NO_MEANING: Readonly<Meaning> = {};
 const NONE: readonly Thing[] = [];
 
 /** Reads a sentence, in linear time. */
 export function readEnglish(text: string): Reading {
   const known = LEXICON();
-  const tokens = text.toLowerCase().match(TOKEN) ?? [];
+  const said = text.includes("`") ? text.replace(NAMED, "`x`") : text;
+  const tokens = said.toLowerCase().match(TOKEN) ?? [];
   // Most sentences name no known thing, and allocating lists takes time.
   let things: Thing[] | undefined;
   let places: Thing[] | undefined;
@@ -118,6 +124,7 @@ export function readEnglish(text: string): Reading {
   let isDefault = false;
   let isConditional = false;
   let isPurpose = false;
+  let isStyle = false;
   let isCure = false;
   // Of the phrase being read: what its last word says.
   let place: Thing | undefined;
@@ -135,6 +142,7 @@ export function readEnglish(text: string): Reading {
       }
       place = undefined;
       ending = undefined;
+      isStyle = false;
       isPlace ||= !isJoin || token === "to";
       isTarget = TARGETS.has(token);
       isConditional ||= role === "condition";
@@ -177,11 +185,15 @@ export function readEnglish(text: string): Reading {
     isNow ||= token === "now" && later === "guard";
     if (isNow && NEWLY_TRUE.test(token)) later = "allow";
     ending = meaning.ending;
+    // "Fix the whitespace errors", but not "fix the whitespace handling".
+    if (isStyle && !OF_STYLE.test(token)) things?.shift();
+    isStyle = false;
     const thing = pair?.thing ?? meaning.thing ??
       (meaning === NO_MEANING ? thingOfPath(token) : undefined);
     if (pair?.thing !== undefined) index++;
     if (isPlace) place = thing;
     else if (thing !== undefined) (things ??= []).unshift(thing);
+    isStyle = !isPlace && thing === "style";
   }
   if (place !== undefined) {
     (places ??= []).push(place);
