@@ -22,7 +22,7 @@ interface Chain {
 
 // A longer list says less.
 const LISTED = 5;
-const MAY_UPDATE = /\b(?:bump|updat|upgrad|downgrad|pin)/i;
+const MAY_UPDATE = /\b(?:auto)?(?:bump|updat|upgrad|downgrad|pin)/i;
 const FOR_SECURITY = /\[security\]/i;
 const DIGEST = /^(?=.*[a-f])[0-9a-f]{7,64}$/;
 const MAY_BE_DIGEST = /^[0-9a-f]{7,64}$/;

@@ -137,12 +137,14 @@ const NAMED_SEVERAL =
 const SEVERAL =
   /^(?:bump|updat|upgrad|pin|lock|roll)(?:e|es|ed|ing|s)?\b.{0,80}\b(?:dependenc(?:y|ies)|deps|packages|actions|modules|digests|lock ?files?|submodules?)(?: to \S{1,40})?$/i;
 // Lines of Dependabot's bodies: "Bumps [a](…) from 1 to 3.", "Updates `b` from 1 to 2", and rows
-// of its table "| [a](…) | `1` | `3` |".
-const MAY_BE_BODY_LINE = /^(?:Bumps|Updates|\|) /;
+// of its table "| [a](…) | `1` | `3` |"; of pre-commit.ci's: "- [github.com/a/b: 1.0 → 1.1](…)".
+const MAY_BE_BODY_LINE = /^(?:(?:Bumps|Updates|\|) |- \[)/;
 const BODY_LINES: readonly RegExp[] = [
   /^(?:Bumps|Updates) (?:\[(?<name>[^\]\s]{1,150})\]\(\S{0,400}\)|`(?<code>[^`\s]{1,150})`|(?<plain>[\w@./:-]{1,150})) from (?<from>\S{1,80}) to (?<to>\S{1,80}?)\.?$/,
   /^\| \[?(?<name>[^\]|\s]{1,150})\]?(?:\(\S{0,400}\))? \| `?(?<from>[^`|\s]{1,80})`? \| `?(?<to>[^`|\s]{1,80})`? \|$/,
+  /^- \[(?:github\.com\/)?(?<name>[\w.-]{1,100}\/[\w.-]{1,100}): (?<from>\S{1,80}) → (?<to>\S{1,80})\]/,
 ];
+const UPDATES_HOOKS = /^\[pre-commit\.ci\] |^pre-commit autoupdate/;
 // Bots write the scopes `deps` and `deps-dev`.
 const OF_UPDATES = /^deps?\b/i;
 const FOLDER = / in (?:the )?(\/\S{0,200}?)(?: directory)?\.?(?= |$)/;
@@ -171,7 +173,10 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
     ? plain.replace(PREFIX_OF_BOT, "")
     : plain;
   const isStarting = starts(said);
-  if (!isScoped && !isStarting) return undefined;
+  if (!isScoped && !isStarting) {
+    const hooks = UPDATES_HOOKS.test(description) ? updatesIn(commit.body) : [];
+    return hooks.length === 0 ? undefined : { updates: hooks, group: "pre-commit" };
+  }
   const isByBot = BOTS.test(commit.authorName);
   // Below other scopes only words tell: "fix(lockfile): read the time" is work on what it names.
   const isSure = isByBot || OF_UPDATES.test(scope ?? "") || (isScoped && isStarting);

@@ -47,6 +47,11 @@ const READ: readonly (readonly [
     undefined,
     "v3.0.4",
   ]],
+  [
+    "[pre-commit.ci] pre-commit autoupdate\n\nupdates:\n- [github.com/x/a: 1.0 → v1.1](https://x)\n" +
+    "- [github.com/x/b: v2.0 → v2.1](https://x)",
+    "pre-commit: x/a 1.0 → v1.1, x/b v2.0 → v2.1",
+  ],
   ["⬆ Bump a from 1.0 to 1.1", "a 1.0 → 1.1", ["a", "1.0", "1.1"]],
   ["[release-1.2] 🌱 Bump a from 1.0 to 1.1", "a 1.0 → 1.1", ["a", "1.0", "1.1"]],
   ["Update `ui-test` version to `0.24.0`", "ui-test → 0.24.0", ["ui-test", undefined, "0.24.0"]],

@@ -33,7 +33,7 @@ const SAYS_SOMETHING = onFirstUse(() =>
 const STEPS =
   "the some more several various all recent part batch for of to in into onto on from and via commit " +
   "commits pr prs pull request requests change changes bugfix bugfixes bug fix fixes patch patches " +
-  "with ci release releases notes branch main master stable upstream second next cherry";
+  "with ci relevant important selected critical release releases notes branch main master stable upstream second next cherry";
 
 /** Titles that say that something was copied to a branch, and not what. */
 const COPIES = onFirstUse(() =>

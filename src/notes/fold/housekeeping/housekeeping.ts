@@ -3,6 +3,7 @@
 import { isMerge } from "../../messages/merges.ts";
 import { dissolveBranch } from "../branches/branches.ts";
 import type { Folding } from "../folding.ts";
+import { keyOf } from "../reverts/revert_reading.ts";
 import {
   isCodeHeader,
   isCodeType,
@@ -111,18 +112,19 @@ export function foldAutosquash(folding: Folding): void {
     const { subject } = folding.changeAt(position).commit;
     if (!subject.includes("! ") || !isAlone(folding, position)) continue;
     const rest = subject.replace(AUTOSQUASH, "");
-    if (rest !== subject) fixups.set(position, rest);
+    if (rest !== subject) fixups.set(position, keyOf(rest));
   }
   if (fixups.size === 0) return;
   const named = folding.findCommits([...fixups.values()].filter((rest) => HASH.test(rest)));
   const wanted = new Set(fixups.values());
   const latest = new Map<string, number>();
   for (let position = folding.changes.length - 1; position >= 0; position--) {
-    const { subject } = folding.changeAt(position).commit;
     const rest = fixups.get(position) ?? "";
     const target = latest.get(rest) ?? named.get(rest);
     if (target !== undefined) folding.join(target, position);
-    if (wanted.has(subject) && !folding.isOmitted(position)) latest.set(subject, position);
+    // A platform puts the number of the pull request behind the subject.
+    const key = keyOf(folding.changeAt(position).commit.subject);
+    if (wanted.has(key) && !folding.isOmitted(position)) latest.set(key, position);
   }
 }
 

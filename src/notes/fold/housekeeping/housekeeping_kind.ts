@@ -47,6 +47,10 @@ const RELEASE_CHORE =
 const DOTTED_VERSION = /\d\.\d/;
 const UPDATE =
   /^[\w@./-]{1,80} v?\d+\.\d[\w.-]{0,20}$|^(?:bump|updat|upgrad|downgrad|pin|unpin|refresh)\w{0,4}\b|^(?:升级|更新)/i;
+const UPDATE_TO = /^(?:updat|upgrad)(?:e|es|ed|ing)? to v?\d/i;
+const SCOPES_OF_RELEASES: ReadonlySet<string> = new Set(
+  ["release", "releases", "version", "versions", "main", "master", "repo", "package"],
+);
 // In workflows: "update actions", "Bump setup-deno".
 const UPDATE_OF_ACTIONS =
   /^(?:bump|updat|upgrad)(?:e|es|ed|ing|s)? (?:the |all )?(?:(?:versions? of )?(?:(?:github|gh|ci) )*actions?(?: versions?)?|[\w.-]+\/[\w./-]+|(?:setup|upload|download)-[\w-]+)(?: to v?\d[\w.]*)?$/i;
@@ -150,11 +154,22 @@ export function kindOf(change: Change, project: string | undefined): Kind | unde
 
 /** True for words of a release that update a package by its name, or say what CI does. */
 function isOther(change: Change, project: string | undefined): boolean {
-  const { description } = change;
+  const { description, scope } = change;
+  // `chore(toolchain): update to 1.97.0`
+  if (scope !== undefined && UPDATE_TO.test(description) && !mayBeNamed(scope, project)) {
+    return true;
+  }
   if (!mayRelease(change) && !DOTTED_VERSION.test(description)) return description.includes(" ");
   const [update] = readUpdates(change, () => false)?.updates ?? [];
   return update !== undefined &&
     !update.name.toLowerCase().startsWith(project?.toLowerCase() ?? " ");
+}
+
+/** True for scopes that releases of the project have, such as its name or that of a part. */
+function mayBeNamed(scope: string, project: string | undefined): boolean {
+  const name = scope.toLowerCase();
+  const own = project?.toLowerCase() ?? "";
+  return SCOPES_OF_RELEASES.has(name) || name === own || (own !== "" && name.startsWith(`${own}-`));
 }
 
 /** False for the header of a change to CI, tests or code. */

@@ -135,7 +135,8 @@ export const RELEASE_WORDS: readonly WordRule[] = [
       "formatting clean cleanup correct regenerate upcoming item items set prepare preparing md " +
       "unreleased section sections empty top at future template wording polish various couple more sync " +
       "write some minor move use changes cherry pick picked address remove duplicate duplicates bump to " +
-      "bring backport backports docs",
+      "bring backport backports docs blog",
+    allowsName: true,
   },
   {
     recognizes: "an entry of the change log",

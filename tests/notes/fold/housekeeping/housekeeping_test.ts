@@ -91,6 +91,8 @@ Hotfix/1.2.1 release
 Pre-release 1.2.0
 Draft release notes for 2.4 before -rc1
 Initiate release
+Tool 1.2.1 changelog
+Update Blog & Changelog 2.0.0-alpha.1
 Release tool 0.8.6 and related crates
 [1.2.1] initiate release
 RC 1.2.1
@@ -508,6 +510,8 @@ const CASES: readonly {
       "d: chore(deps): box@3.4.3",
       "c: chore(package): update patch-package to version 6.0.2",
       "b: ci: publish to npm",
+      "z: chore(toolchain): update to 1.97.0",
+      "y: chore(release): update to 1.2.0",
       "a: feat: one",
     ],
     gives: [
@@ -516,7 +520,9 @@ const CASES: readonly {
       "chore(deps): box@3.4.3 [d]",
       "chore(package): patch-package → 6.0.2 [c]",
       "ci: publish to npm [b]",
+      "chore(toolchain): update to 1.97.0 [z]",
       "feat: one [a]",
+      "release: y",
     ],
   },
   {
@@ -566,10 +572,15 @@ const CASES: readonly {
       "e: squash! fixup! fix: one",
       "d: fix: two",
       "c: fixup! fix: one",
-      "b: fix: one",
+      "b: fix: one (#3)",
       "a: fix: zero",
     ],
-    gives: ["feat: amend! feat: gone [f]", "fix: zero [g a]", "fix: one [e c b]", "fix: two [d]"],
+    gives: [
+      "feat: amend! feat: gone [f]",
+      "fix: zero [g a]",
+      "fix: one #3 [e c b]",
+      "fix: two [d]",
+    ],
   },
   {
     is: "answers to a review with the commit before them, when both have one author",
