@@ -1,7 +1,7 @@
 // The pipeline from history to changes: read, parse, link, fold, select, summarize, tidy.
 
 import type { CommitBatch } from "../history/read.ts";
-import { parseCommit, parseCommitLater } from "./messages/parse.ts";
+import { parseCommit, parseCommitLater, withTouched } from "./messages/parse.ts";
 import { chooseStyle, tidyDescription } from "./tidy.ts";
 import type { Placed } from "./sections/placement.ts";
 import { isByAuthor, selectChanges, type Selection } from "./sections/select.ts";
@@ -106,7 +106,7 @@ export async function* collectChanges(stages: Stages): AsyncGenerator<Collected>
       // Of a long range, these come last.
       const readAgain = (change: Change): Change => {
         const touched = files.get(change.commit.hash);
-        return touched === undefined ? change : parse(change.commit, touched);
+        return touched === undefined ? change : withTouched(change, touched);
       };
       for (const [position, change] of all.entries()) all[position] = readAgain(change);
       folder?.replace(readAgain);

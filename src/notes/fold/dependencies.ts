@@ -5,6 +5,7 @@ import type { Change, DependencyUpdate } from "../types.ts";
 import { readUpdates } from "./dependency_updates.ts";
 import type { Folding } from "./folding.ts";
 import { isOwnWork } from "./housekeeping/housekeeping.ts";
+import { BOTS } from "./housekeeping/housekeeping_words.ts";
 
 /** The updates that become one change. */
 interface Chain {
@@ -32,9 +33,13 @@ const LONG_DIGEST = /^(?:sha256:)?([0-9a-f]{7})[0-9a-f]{33,57}$/;
 /**
  * Gives updates of dependencies their topic, and joins those of one package, and of one group of
  * packages, to one change from the oldest version to the newest, which says when a bot marked one as
- * for security. `unnamed` are the positions of updates in words that name no package.
+ * for security. A person who raises the version of the `project` itself updates none. `unnamed` are the positions of updates in words that name no package.
  */
-export function foldDependencies(folding: Folding, unnamed: ReadonlySet<number>): void {
+export function foldDependencies(
+  folding: Folding,
+  unnamed: ReadonlySet<number>,
+  project?: string,
+): void {
   const chains = new Map<string, Chain>();
   for (const position of folding.units()) {
     const head = folding.headOf(position);
@@ -46,6 +51,12 @@ export function foldDependencies(folding: Folding, unnamed: ReadonlySet<number>)
     const { updates, group, groupSize = 0, folder = "" } = reading;
     const isForSecurity = FOR_SECURITY.test(head.description);
     const [only, ...others] = updates;
+    // Its own version, but for a bot that updates a website or an example.
+    if (
+      only !== undefined && only.name.toLowerCase() === project?.toLowerCase() && !isByBot(head)
+    ) {
+      continue;
+    }
     const key = group !== undefined
       ? `group ${group}`
       : only === undefined
@@ -73,6 +84,10 @@ export function foldDependencies(folding: Folding, unnamed: ReadonlySet<number>)
     if (isBack) folding.omit(chain.position, "reverted");
     else folding.retitle(chain.position, describeChain(folding.headOf(chain.position), chain));
   }
+}
+
+function isByBot({ commit }: Change): boolean {
+  return BOTS.test(commit.authorName);
 }
 
 /** What is shown, with the commit that a bot wrote in place of its merge. */

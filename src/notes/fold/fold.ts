@@ -193,7 +193,11 @@ export class Folder {
     foldReverts(folding, reverts, foldReleases(folding, housekeeping));
     foldAutosquash(folding);
     foldLeftovers(folding, housekeeping);
-    foldDependencies(folding, new Set(housekeeping.positionsOf("dependencies")));
+    foldDependencies(
+      folding,
+      new Set(housekeeping.positionsOf("dependencies")),
+      this.#project,
+    );
     foldTranslations(folding);
     foldSameWords(folding);
     if (this.#splitSquash) splitSquashes(folding);

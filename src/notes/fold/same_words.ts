@@ -2,7 +2,7 @@
 
 import { isFromAdvisory, readMerge } from "../messages/merges.ts";
 import { typeOfHeader } from "../messages/header.ts";
-import { withoutCopyMarks } from "../messages/copy_marks.ts";
+import { unwrapCopy, withoutCopyMarks } from "../messages/copy_marks.ts";
 import type { Change, PullRequest } from "../types.ts";
 import { BOTS } from "./housekeeping/housekeeping_words.ts";
 import type { Folding } from "./folding.ts";
@@ -10,11 +10,14 @@ import { weightiestType } from "./branches/joined_change.ts";
 import { FingerprintSet } from "../../text/fingerprint.ts";
 import { onFirstUse } from "../../text/first_use.ts";
 
-/** Changes with the same words by one author. */
+/** Changes that say the same and are one. */
 interface Alike {
   /** The position of the first, with which the others are joined. */
   readonly first: number;
   readonly description: string;
+  readonly authorName: string;
+  /** True when a mark says that the first is a copy. */
+  readonly isCopy: boolean;
   /** The pull requests that they are of, such as `#12`, the first one's last. */
   readonly references: string[];
 }
@@ -37,14 +40,15 @@ const MOST_NUMBERS = 5;
 /**
  * Joins changes with the same description, scope and author, unless they have different types in
  * their headers. A type that words or files tell is none of theirs: the test that follows a fix may
- * have its words. The numbers of further pull requests, as of a fix and its copy on a release branch,
- * stand behind the words; those of a bot are left out. A long description needs no common author:
- * who applies a change to another repository or branch is its author there, and `Update README.md` is
- * anybody's.
+ * have its words. A long description needs no common author: who applies a change to another
+ * repository or branch is its author there, and `Update README.md` is anybody's.
+ *
+ * Of different pull requests, those of a bot are joined, those that a mark says are copies for a
+ * release branch, and those of one author with a long description; their numbers stand behind it.
  */
 export function foldSameWords(folding: Folding): void {
   const single = new Map<string, number | undefined>();
-  const alike = new Map<string, Alike>();
+  const alike = new Map<string, Alike[]>();
   const units = folding.units();
   // Nearly all descriptions are unique, so that longer keys are rarely needed.
   const known = new FingerprintSet(units.length);
@@ -69,21 +73,27 @@ export function foldSameWords(folding: Folding): void {
   }
 }
 
-function joinToAlike(folding: Folding, position: number, alike: Map<string, Alike>): void {
+function joinToAlike(folding: Folding, position: number, alike: Map<string, Alike[]>): void {
   const head = folding.headOf(position);
-  const { scope = "", commit, pullRequest } = head;
+  const { scope = "", commit: { authorName }, pullRequest } = head;
   const description = withoutCopyMarks(head.description);
-  const needsNoAuthor = countWords(description) >= FEWEST_WORDS || FILE_EDIT.test(description);
+  const isTelling = countWords(description) >= FEWEST_WORDS || FILE_EDIT.test(description);
   const isBot = isByBot(folding, position);
-  const author = needsNoAuthor || isBot ? "" : commit.authorName;
   // An entry credits one author.
   const credited = isBot ? "" : loginOf(pullRequest);
+  const author = isTelling || isBot ? "" : authorName;
   const words = [writtenType(head), scope, author, credited, description].join("\0");
   const reference = pullRequest?.reference;
-  const known = alike.get(words);
+  const isCopy = description !== head.description;
+  const all = alike.get(words) ?? [];
+  alike.set(words, all);
+  const known = all.find(({ references, ...first }) =>
+    isBot || reference === undefined || references.length === 0 || references.includes(reference) ||
+    isCopy || first.isCopy || (isTelling && first.authorName === authorName)
+  );
   if (known === undefined) {
     const references = reference === undefined ? [] : [reference];
-    alike.set(words, { first: position, description, references });
+    all.push({ first: position, description, authorName, isCopy, references });
     return;
   }
   const { first, references } = known;
@@ -94,8 +104,9 @@ function joinToAlike(folding: Folding, position: number, alike: Map<string, Alik
   const shown = folding.headOf(first);
   if (shown.pullRequest === undefined) folding.retitle(first, { ...shown, pullRequest });
   else if (!isBot && references.length <= MOST_NUMBERS) {
+    const said = known.description.replace(/\.$/, "");
     const others = references.slice(0, -1).map((each) => ` (${each})`).join("");
-    folding.retitle(first, { ...shown, description: known.description + others });
+    folding.retitle(first, { ...shown, description: said + others });
   }
 }
 
@@ -116,7 +127,7 @@ function join(folding: Folding, position: number, other: number): void {
 /** The type in the header of a change; empty when words or files told it. */
 function writtenType({ commit, pullRequest, type }: Change): string {
   const title = pullRequest?.details?.title ?? readMerge(commit)?.title ?? commit.subject;
-  return typeOfHeader(title) === undefined ? "" : type;
+  return typeOfHeader(unwrapCopy(title)) === undefined ? "" : type;
 }
 
 function countWords(description: string): number {

@@ -5,6 +5,8 @@ import { onFirstUse } from "../../text/first_use.ts";
 // "chore: merge develop", "skip: merge master".
 const LABEL = /^(?:[^\w\s"'`#]+\s*)?[A-Za-z]{2,15}(?:\([^()]{0,40}\))?!?:\s+/;
 const LONGEST = 120;
+// "tool: 1.2 -> 1.3"
+const VERSIONS = /^v?[\d.]+ ?(?:[-=]>|→|⇒) ?v?[\d.]+$/;
 // Most titles have none of these beginnings and no arrow.
 const MAY_FLOW =
   /^(?:\w+ )?(?:auto|back|merg|sync|promot|pull|get|catch|deploy|bring|updat|rebas|keep|合并|同步)|[-=]>|→|⇒/i;
@@ -32,7 +34,7 @@ const FLOW = onFirstUse(() =>
       `(?:back[ -]?)?merg(?:e|es|ed|ing) ${FILLER}{0,2}${ANY}${WHERE} (?:in)?to ${FILLER}{0,1}${NAME}${WHERE}`,
       // "Sync with main", "Promote develop to main", "Pull latest changes", "Deploy to production".
       `(?:sync(?:s|ed|ing|hroni[sz]e[sd]?)?|promot(?:e|es|ed|ing)|pull|get|got|catch(?:ing)?|deploy(?:ed|ing)?|` +
-      `bring|rebase[sd]?|keep) ${FILLER}{0,4}${NAME}${WHERE}(?: ${INTO} ${FILLER}{0,2}${ANY}${WHERE})?`,
+      `rebase[sd]?) ${FILLER}{0,4}${NAME}${WHERE}(?: ${INTO} ${FILLER}{0,2}${ANY}${WHERE})?`,
       `(?:pull|get) ${FILLER}{0,2}(?:latest|changes|updates)`,
       // "develop -> main".
       `(?:${NAME} ?(?:[-=]>|→|⇒) ?${ANY}|${ANY} ?(?:[-=]>|→|⇒) ?${NAME})`,
@@ -49,5 +51,5 @@ const FLOW = onFirstUse(() =>
 export function saysBranchFlow(title: string): boolean {
   if (title.length > LONGEST) return false;
   const said = title.trim().replace(LABEL, "");
-  return MAY_FLOW.test(said) && FLOW().test(said);
+  return MAY_FLOW.test(said) && !VERSIONS.test(said) && FLOW().test(said);
 }

@@ -10,14 +10,17 @@ const LAST = / \((?:backport (?:#\d{1,10}|[\w./-]{1,40})|release-\d[\w.]{0,20}|m
 
 // Around a whole subject: what the bots of Jupyter and pandas, and Playwright's maintainers write.
 const WRAPPED =
-  /^(?:backport PR #\d{1,10} on branch \S{1,60} \((?<inner>\S.*?)\)|cherry-pick\(#\d{1,10}\): (?<rest>\S.*?))(?<number> \(#\d{1,10}\))?$/is;
+  /^(?:backport PR (?<of>#\d{1,10}) on branch \S{1,60} \((?<inner>\S.*?)\)|cherry-pick\((?<from>#\d{1,10})\): (?<rest>\S.*?))(?<number> \(#\d{1,10}\))?$/is;
 
-/** The subject of the original, when that of a copy says only that it is one and quotes it. */
+/**
+ * The subject of the original, when that of a copy says only that it is one and quotes it, with the
+ * number of the copy or else of the original.
+ */
 export function unwrapCopy(subject: string): string {
   if (!LETTERS.has(subject.charAt(0)) && !subject.startsWith("cherry-pick(")) return subject;
-  const { inner, rest, number = "" } = WRAPPED.exec(subject)?.groups ?? {};
+  const { of, inner, from, rest, number } = WRAPPED.exec(subject)?.groups ?? {};
   const original = inner ?? rest;
-  return original === undefined ? subject : original + number;
+  return original === undefined ? subject : original + (number ?? ` (${of ?? from})`);
 }
 
 /** The description without marks that tell to which branch it was copied. */

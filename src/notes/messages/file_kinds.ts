@@ -17,7 +17,7 @@ const KINDS: readonly (readonly [FileKind, RegExp])[] = [
   ],
   [
     "test",
-    /^tests?[-_][\w-]{1,40}\/|(?:^|\/)(?:tests?|specs?|__tests__|t|fixtures|regress|testdata|e2e|mocks?|benchmarks?)\/|(?:^|\/)tests?[_.-][^/]*$|[._-](?:test|spec)s?\.[a-z]+$|tests?\.(?:java|kt|cs|php|scala|swift)$/,
+    /^tests?[-_](?!utils?|kits?|helpers?|support|lib)[\w-]{1,40}\/|(?:^|\/)(?:tests?|specs?|__tests__|t|fixtures|regress|testdata|e2e|mocks?|benchmarks?)\/|(?:^|\/)tests?[_.-][^/]*$|[._-](?:test|spec)s?\.[a-z]+$|tests?\.(?:java|kt|cs|php|scala|swift)$/,
   ],
   [
     "docs",
@@ -42,7 +42,7 @@ const WEBSITE = /^website\//;
 const SITE = /(?:^|\/)(?:web)?site\//;
 // What a library has for the tests and the measurements of others, and a program that reads docs.
 const PRODUCT =
-  /^(?:src|lib|include)\/(?:.{0,200}\/)?(?:benchmarks?\/[^/]+\.(?:[chm]|[ch]pp|cc|hh|mm|cxx)|test\.(?:exs?|rb))$|(?:^|\/)docs?\/src\/.{1,200}\.(?:rs|java|kt|cs)$|(?:^|\/)(?:src|lib|commands?|cmd|pkg|internal)\/(?:.{1,200}\/)?build\.[a-z]+$/;
+  /^(?:src|lib|include)\/(?:.{0,200}\/)?(?:benchmarks?\/[^/]+\.(?:[chm]|[ch]pp|cc|hh|mm|cxx)|test\.(?:exs?|rb|php))$|(?:^|\/)lib\/(?:.{1,200}\/)?mocks?\/[^/]+\.(?:rb|py|php|java)$|(?:^|\/)(?:crates|packages|internal|pkg)\/docs?\/src\/.{1,200}\.(?:rs|java|kt|cs)$|(?:^|\/)(?:src|lib|commands?|cmd|pkg|internal)\/(?:.{1,200}\/)?build\.[a-z]+$/;
 const PROGRAM = /\.(?:[cm]?[jt]sx?|vue|svelte|s?css|py|rb|php|go)$/;
 
 /** The kind of a file, by its path. */
@@ -60,7 +60,7 @@ export interface FileKinds {
   /** The kind of all files; undefined when they are of several kinds. */
   readonly only: FileKind | undefined;
   /**
-   * Without program code and upkeep, the weightiest of the kinds: tests go along with what they are
+   * Without program code, its build and upkeep, the weightiest of the kinds: tests go along with what they are
    * for, and pieces of a changelog with anything.
    */
   readonly main: FileKind | undefined;
@@ -68,7 +68,9 @@ export interface FileKinds {
   readonly hasCode: boolean;
 }
 
-const WEIGHTS: readonly FileKind[] = ["build", "ci", "docs", "test"];
+const WEIGHTS: readonly FileKind[] = ["ci", "docs", "test"];
+
+const MIXED: readonly FileKind[] = ["code", "chore", "build"];
 
 /** Sums up the files that a commit changes; undefined when there are none. */
 export function sumUpFiles(files: readonly FileChange[]): FileKinds | undefined {
@@ -87,7 +89,7 @@ export function sumUpFiles(files: readonly FileChange[]): FileKinds | undefined 
   // So do pictures.
   if (counted.size > 1) counted.delete("data");
   const [only] = counted;
-  const isMixed = counted.has("code") || counted.has("chore");
+  const isMixed = MIXED.some((kind) => counted.has(kind));
   return {
     only: counted.size === 1 ? only : undefined,
     main: isMixed ? undefined : WEIGHTS.find((kind) => counted.has(kind)),

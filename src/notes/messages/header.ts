@@ -25,7 +25,7 @@ export const NO_SUBJECT = "(no subject)";
 // of the scope, white space around the scope, and no space after the colon, unless one stands before it
 // behind the type: "fix :port" names a symbol.
 const HEADER =
-  /^([A-Za-z]{1,20})(!?)(?:\s?\(([^()]*)\))?(!?)(?:(?<=\))\s?:|\s:(?=\s|$)|:)(?![:/])\s*(.*)$/s;
+  /^([A-Za-z]{1,20})(!?)(?:\s?\(([^()]*)\))?(!?)(?:(?<=\))\s?:|\s:(?![A-Za-z_][\w.\/-]*(?:[^\w:.\/-]|$))|:)(?![:/])\s*(.*)$/s;
 // The same with the marks of Chinese and Japanese keyboards.
 const FULL_WIDTH = /[（：]/;
 const FULL_WIDTH_HEADER =
@@ -107,9 +107,6 @@ function readAcronym(line: string): RegExpExecArray | null {
 export function readHeader(subject: string): Header {
   const emoji = readLeadingEmoji(subject);
   const start = emoji?.length ?? 0;
-  if (emoji?.isBreaking === true && start < subject.length) {
-    return { ...readHeader(subject.slice(start)), breaking: true };
-  }
   // Reading the groups one by one takes a fifth of the time of a pattern of them.
   const line = subject.slice(start);
   const header = matchHeader(line) ?? NO_COLON.exec(line) ??
@@ -128,6 +125,10 @@ export function readHeader(subject: string): Header {
       word: undefined,
       text: subject,
     };
+  }
+  // Before a type some teams put it in front of any feature.
+  if (emoji?.isBreaking === true && line.trim() !== "") {
+    return { type, scope: undefined, breaking: true, description: line.trim(), word, text: line };
   }
   const markLength = lengthOfMark(subject);
   if (markLength > 0) {

@@ -97,7 +97,11 @@ const CLEAR_TYPES: readonly (ChangeType | undefined)[] = ["feat", "fix"];
 const CLEAR_DEEDS: readonly (Deed | undefined)[] = ["fix", "guard", "add", "allow"];
 
 const DEEDS_OF_PROGRAMS: readonly (Deed | undefined)[] = ["fix", "guard", "add", "allow"];
-const NEW_DEEDS: readonly (Deed | undefined)[] = ["add", "allow"];
+// What is new, unless it is there because something was wrong.
+const ADDS =
+  /^(?:(?:add|support|implement|allow)(?:s|ed|ing)?|introduc(?:e[sd]?|ing)|enabl(?:e[sd]?|ing)|new)\b/i;
+const CORRECTS =
+  /\b(?:check|escap|clos(?:e|ing)|guard|miss|crash|fail|error|instead|not|no longer|handl|validat|before|when|where|while)/i;
 
 /** The type of a feature or a fix that a mark or the first word tells; undefined for all else. */
 function clearTypeOf(sentence: string): ChangeType | undefined {
@@ -158,6 +162,7 @@ function typeOfEvidence(
   return typeByFiles(reason, typeOfSentence(reason), files) ?? likeliest;
 }
 
+const CHANGELOG = /\bchange-?logs?\b|\brelease notes\b/i;
 // What the editors of platforms suggest for a message says nothing.
 const FILE_EDIT = /^Update [\w./-]{1,100}\.\w{1,10}$/;
 
@@ -179,7 +184,9 @@ function typeByFiles(
   }
   if (told === undefined || !SHOWN.includes(told)) return told;
   // What a changelog says of a change is no documentation.
-  return files.some((file) => kindOfFile(file.path) === told && !isChangelog(file))
+  const isAboutChangelog = told === "docs" && CHANGELOG.test(sentence);
+  return isAboutChangelog ||
+      files.some((file) => kindOfFile(file.path) === told && !isChangelog(file))
     ? told
     : typeOfSentence(sentence, { unshown: told });
 }
@@ -238,8 +245,7 @@ function typeOfSentence(text: string, evidence: Evidence = {}): ChangeType | und
   if (english.deed === "fix" && sentence.includes("#")) {
     // "Fix #12: Add ports" adds them.
     const rest = withoutClosing(sentence);
-    const [verb = ""] = rest.split(" ", 1);
-    const isNew = rest !== sentence && NEW_DEEDS.includes(readEnglish(verb).deed);
+    const isNew = rest !== sentence && ADDS.test(rest) && !CORRECTS.test(rest);
     if (isNew && typeOfSentence(rest, evidence) === "feat") return "feat";
   }
   if (english.deed !== undefined) return type;

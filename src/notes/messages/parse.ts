@@ -95,6 +95,12 @@ function parse(
   return change;
 }
 
+/** The change with what its files are all of; its type stays that of its words. */
+export function withTouched(change: Change, files: readonly FileChange[]): Change {
+  const touchesOnly = findOnlyTouched(files);
+  return touchesOnly === undefined ? change : { ...change, touchesOnly };
+}
+
 /** The parts of a message, without a commit. */
 export type MessageParts = Omit<Change, "commit" | "parts" | "summary">;
 
@@ -141,11 +147,10 @@ const MAY_BE_HOUSEKEEPING = /\b(?:bump|updat|upgrad|downgrad|pin|refresh|changel
 
 /**
  * True when the files of the commit may tell its type, that a change only edits the release notes, or
- * that a chore updates dependencies; in a long range the words must suggest one of the latter two, or say
- * little.
+ * that a chore updates dependencies; in a long range the words must suggest one of the latter two.
  */
 export function wantsFiles({ subject }: Commit, isLong: boolean): boolean {
-  if (isLong && !MAY_BE_HOUSEKEEPING.test(subject) && !isShort(subject)) return false;
+  if (isLong && !MAY_BE_HOUSEKEEPING.test(subject)) return false;
   const type = typeOfHeader(subject);
   if (type === "chore" || type === "build") return isLong || MAY_BE_HOUSEKEEPING.test(subject);
   return type === undefined || type === "docs";
@@ -197,9 +202,4 @@ function takePullRequest(
     text: `${before}${WORD_START().test(after) ? " " : ""}${after}`.trim(),
     pullRequest: merged ?? { number, reference: `${mark}${number}` },
   };
-}
-
-/** True for a subject of at most four words, such as "add a note". */
-function isShort(subject: string): boolean {
-  return subject.length < 40 && subject.split(" ", 6).length <= 4;
 }

@@ -42,21 +42,29 @@ const CASES: readonly {
     gives: ["chore: Merge commit from fork [b]", "chore: Merge commit from fork [a]"],
   },
   {
-    is: "what a person repeats, with the numbers of all pull requests",
-    history: ["d: fix typo (#14)", "c: fix typo", "b: fix typo (#12)", "a: fix typo (#12)"],
-    gives: ["docs: fix typo (#12) #14 [d c b a]"],
+    is: "what a person repeats in many words, with the numbers of a few pull requests",
+    history: [
+      ...[7, 6, 5, 4, 3, 2].map((number) => `p${number}: Try to close every port (#${number})`),
+      "a: Try to close every port",
+    ],
+    gives: [
+      "fix: Try to close every port (#3) (#4) (#5) (#6) #7 [p7 p6 p5 p4 p3 p2 a]",
+    ],
   },
   {
-    is: "what is repeated in many pull requests, with the numbers of a few",
+    is: "nothing in few words, or by others, of different pull requests",
     history: [
-      "g: Try (#7)",
-      "f: Try (#6)",
-      "e: Try (#5)",
-      "d: Try (#4)",
-      "c: Try (#3)",
-      "b: Try (#2)",
+      "d: Close ports. (#14)",
+      "c: Close ports. (#12)",
+      { name: "b", message: "Try to close every port (#3)", authorName: "Bob" },
+      "a: Try to close every port (#2)",
     ],
-    gives: ["chore: Try (#3) (#4) (#5) (#6) #7 [g f e d c b]"],
+    gives: [
+      "fix: Close ports. #14 [d]",
+      "fix: Close ports. #12 [c]",
+      "fix: Try to close every port #3 [b]",
+      "fix: Try to close every port #2 [a]",
+    ],
   },
   {
     is: "a fix and its copies on the branches of releases, which are merged",

@@ -42,6 +42,9 @@ Keep main window open
 Rename ports -> pools
 a -> b: convert ports
 Map<string> -> Record
+tool: 2.10 -> 2.12
+Bring back beta
+Keep local head
 ports -> pools
 Deploy docs to gh-pages
 Sync translations from Weblate`;

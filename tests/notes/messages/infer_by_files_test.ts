@@ -46,7 +46,9 @@ Deno.test("inferType() finds no feature and no fix where no program code has cha
     ["Recommend a limit for ports", "docs/ports.md tests/ports.ts", "docs"],
     ["Add ports to the page", "mkdocs.yml docs/ports.png", "docs"],
     ["Fix the numbers of ports", "tests/ports.ts .github/workflows/test.yml", "ci"],
-    ["Fix the numbers of ports", "Makefile tests/ports.ts", "build"],
+    ["Fix the numbers of ports", "Makefile tests/ports.ts", "fix"],
+    ["Fix the changelog", "CHANGELOG.md src/port.ts", "docs"],
+    ["Fix the numbers of ports", "tool-mocks/lib/tool/mocks/proxy.rb", "fix"],
     ["Fix the numbers of ports", ".editor/settings.json", "chore"],
     ["Fix the numbers of ports", "test-regression/ports.edn", "test"],
     // What a package says of itself may be part of it, and so may data.

@@ -307,6 +307,8 @@ Deno.test("inferType() reads what stands behind an issue that a subject closes f
   assert.equal(inferType("Fix #12: Add a linter for ports", { body: "" }), "feat");
   assert.equal(inferType("Fixes #12: Keep ports open", { body: "" }), "fix");
   assert.equal(inferType("Fix #12: Regression that ports introduced", { body: "" }), "fix");
+  assert.equal(inferType("Fix #12: Add a check of ports", { body: "" }), "fix");
+  assert.equal(inferType("Fix #12: custom ports not working", { body: "" }), "fix");
   assert.equal(inferType("Fix #12: rename ports", { body: "" }), "fix");
   assert.equal(inferType("Fix #12 by adding ports", { body: "" }), "fix");
 });

@@ -1,8 +1,9 @@
 // What the message of a revert says that it takes back.
 
-import { mayContain } from "../../../history/commit.ts";
+import { type Commit, mayContain } from "../../../history/commit.ts";
 import { withoutCode } from "../../../text/quoted_lines.ts";
 import { isMerge } from "../../messages/merges.ts";
+import { looksLikeUpdate } from "../../messages/topics.ts";
 import type { Change } from "../../types.ts";
 
 /** What a revert takes back, as its message names it. */
@@ -54,7 +55,7 @@ const REVERTED_NUMBER =
 const NUMBER_ALONE = /^(?:(?:PR|MR|pull request|merge request) ?)?[#!](\d{1,10})$/i;
 // What GitHub's and GitLab's buttons write into the description, and people into a list.
 const REVERTED_REFERENCE =
-  /^(?:[-*] )?(?:this )?reverts (?:(?:the )?(?:merge request|pull request|PR|MR) )?(?:([\w.-]+\/[\w./-]+)?[#!])(\d{1,10})(?=[.;:)]|\s*$|,? (?!(?:and|or|&) [#!]\d|[#!]\d)(?:because|due to|as|since|until|for now|which|that|to|so|and)\b)/im;
+  /(?:^|\n[^\S\n]*\n|\n(?=[-*] ))(?:[-*] )?(?:this )?reverts (?:(?:the )?(?:merge request|pull request|PR|MR) )?(?:([\w.-]+\/[\w./-]+)?[#!])(\d{1,10})(?=[.;:)]|[^\S\n]*(?:\n|$)|,? (?!(?:and|or|&) [#!]\d|[#!]\d)(?:because|due to|as|since|until|for now|which|that|to|so|and)\b)/i;
 // Of the list of a squashed pull request: its fixes may be about the revert itself.
 const ADDS = /^(?:feat\b|\w{1,20}(?:\([^()]{1,60}\))?!: )/i;
 const NUMBER = /\s*\([#!][0-9]{1,10}\)$/;
@@ -105,7 +106,9 @@ function hasMore({ breaking, commit }: Change): boolean {
 
 /** True for a change with a subject of its own whose message says that it takes back another one. */
 function replaces({ commit }: Change): boolean {
-  if (!mayContain(commit, "evert") || isMerge(commit)) return false;
+  if (!mayContain(commit, "evert") || isMerge(commit) || looksLikeUpdate(commit.subject)) {
+    return false;
+  }
   const body = withoutCode(commit.body);
   // The list of a squashed pull request tells of its steps.
   return (TAKES_BACK.test(body) || REVERTED_REFERENCE.test(body)) && !/^\* /m.test(body);
@@ -147,7 +150,7 @@ function readTarget(
   const subject = quoted ?? (type === "revert" ? description : undefined);
   const digits = readNumber(description) ??
     (type === "revert" && quoted === undefined ? readOwnNumber(description) : undefined) ??
-    readReference(text, repository);
+    readReference(commit, repository);
   return {
     names,
     subject: subject === undefined ? undefined : keyOf(subject),
@@ -173,9 +176,10 @@ function readOwnNumber(description: string): string | undefined {
 }
 
 /** The number in a line of the body, unless it is that of another repository. */
-function readReference(text: string, repository: string | undefined): string | undefined {
-  if (!text.includes("everts ")) return undefined;
-  const [, path, digits] = REVERTED_REFERENCE.exec(text) ?? [];
+function readReference(commit: Commit, repository: string | undefined): string | undefined {
+  // Bots quote the release notes of others.
+  if (!mayContain(commit, "evert") || looksLikeUpdate(commit.subject)) return undefined;
+  const [, path, digits] = REVERTED_REFERENCE.exec(commit.body) ?? [];
   const isOther = path !== undefined && repository !== undefined &&
     path.toLowerCase() !== repository.toLowerCase();
   return isOther ? undefined : digits;

@@ -57,6 +57,8 @@ export interface Target {
   readonly position: number;
   /** True when the revert quotes the title of a joined change, and so means all of it. */
   readonly isTitle: boolean;
+  /** True when it was found by its words without its type, which other changes may have too. */
+  readonly isUntyped?: boolean;
   /** The pull request that it is of, if known. */
   readonly number?: number | undefined;
 }
@@ -173,13 +175,12 @@ function findBySubject(
     const known = reading?.names.map((name) => named.get(name)) ?? [];
     const isNamed = known.length > 0 && !known.includes(undefined);
     const wanted = reading?.quotedNumber ?? reading?.number;
-    const target = takeLast(
-      stack,
-      (each) =>
-        isNamed
-          ? known.includes(each.position)
-          : wanted === undefined || each.number === undefined || each.number === wanted,
-    );
+    const isMeant = ({ position, number, isUntyped = false }: Target): boolean =>
+      isNamed
+        ? known.includes(position)
+        : (wanted === undefined || number === undefined || number === wanted) &&
+          !(isUntyped && known.length > 0);
+    const target = takeLast(stack, isMeant);
     if (target !== undefined) {
       found.set(position, target);
       // What a revert took back can be taken back again.
@@ -195,7 +196,7 @@ function findBySubject(
     if (key !== title) openAt(key)?.push({ position, isTitle: false, number });
     // `revert: add ports` takes back `feat: add ports`.
     const isTyped = description !== key && description !== title;
-    if (isTyped) openAt(description)?.push({ position, isTitle: false, number });
+    if (isTyped) openAt(description)?.push({ position, isTitle: false, isUntyped: true, number });
     if (title !== undefined) openAt(title)?.push({ position, isTitle: true, number });
   }
   return found;

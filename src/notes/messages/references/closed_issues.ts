@@ -32,6 +32,8 @@ const PARTS_OF_URL =
   /^https?:\/\/(?:www\.)?(?<host>[^/]+)\/(?<path>.+?)(?:\/-)?\/(?:issues|work_items)\/(?<digits>\d+)$/i;
 const QUOTED = /`[^`]*`|"[^"]*"|“[^”]*”|«[^»]*»|(?<!\w)'[^']*'(?!\w)/g;
 
+// A sentence of a script without spaces.
+const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff]{3}/;
 const NO_ISSUES: readonly ClosedIssue[] = [];
 const NO_REFERENCES: readonly string[] = [];
 
@@ -83,7 +85,8 @@ export function withoutClosing(description: string): string {
   const [first, last] = closingsOf(description);
   const rest = description.slice(first.length, description.length - last.length);
   // "Fix #12: ports" says less without it.
-  if (first !== "" && !rest.replace(PULL_REQUEST_LAST, "").trim().includes(" ")) return description;
+  const said = rest.replace(PULL_REQUEST_LAST, "").trim();
+  if (first !== "" && !said.includes(" ") && !UNSPACED.test(said)) return description;
   // Of "(refs #12, fixes #13)" both stay.
   const isOpen = rest.split("(").length > rest.split(")").length;
   return isOpen ? description.slice(first.length) : rest;

@@ -408,6 +408,23 @@ const REVERTS: readonly {
     ],
   },
   {
+    is: "nothing by the words of another change, where the commit named is older",
+    history: [
+      'b: Revert "Add ports"\n\nThis reverts commit 1234567890.',
+      "a: feat(web): Add ports",
+    ],
+    gives: ['revert: Revert "Add ports" [b]', "feat(web): Add ports [a]"],
+  },
+  {
+    is: "nothing by references in prose, and in release notes of others",
+    history: [
+      "c: Bump lib from 1.0 to 1.1\n\n- Reverts #4.",
+      "b: test: ports\n\nDepends on what\nreverts #4, which is open.",
+      "a: feat: add ports (#4)",
+    ],
+    gives: ["chore: lib 1.0 → 1.1 [c]", "test: ports [b]", "feat: add ports #4 [a]"],
+  },
+  {
     is: "nothing by references to several or in passing",
     history: [
       "c: fix: bring back ports\n\nReverts #4 and #5.",
