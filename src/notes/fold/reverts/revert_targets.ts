@@ -100,11 +100,20 @@ export class Targets {
 
   #numbered(position: number): Target | undefined {
     const reading = this.#reverts.readings.get(position);
-    const number = reading?.number ?? reading?.quotedNumber;
-    const target = number === undefined ? undefined : this.#byNumber.get(number);
+    const target = this.#byNumber.get(reading?.number ?? reading?.quotedNumber ?? -1);
+    // A change that still has the words that are quoted is found by them, unless it is taken back.
+    const isQuoted = reading?.number === undefined && target !== undefined &&
+      this.#saysOf(target).includes(reading?.subject ?? "");
+    if (isQuoted) return undefined;
     return target === undefined || target <= position
       ? undefined
       : { position: target, isTitle: true };
+  }
+
+  /** What a change says by its subject, and as what its group was merged. */
+  #saysOf(position: number): readonly string[] {
+    const { commit } = this.#folding.headOf(position);
+    return [commit.subject, this.#folding.groupOf(position)?.title ?? ""].map(keyOf);
   }
 
   /**
