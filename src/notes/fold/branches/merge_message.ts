@@ -30,10 +30,11 @@ const SAYS_SOMETHING = onFirstUse(() =>
   /\S \S+ \S|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{5}/u
 );
 
-const STEPS =
-  "the some more several various all recent part batch for of to in into onto on from and via commit " +
-  "commits pr prs pull request requests change changes bugfix bugfixes bug fix fixes patch patches " +
-  "with ci relevant important selected critical release releases notes branch main master stable upstream second next cherry";
+const COPY_WORDS =
+  "the some more several various all recent relevant important selected critical part batch for of " +
+  "to in into onto on from and via with commit commits pr prs pull request requests change changes " +
+  "bugfix bugfixes bug fix fixes patch patches ci release releases notes branch main master stable " +
+  "upstream second next cherry";
 
 /** Titles that say that something was copied to a branch, and not what. */
 const COPIES = onFirstUse(() =>
@@ -42,13 +43,13 @@ const COPIES = onFirstUse(() =>
       {
         recognizes: "backports by their numbers or none",
         needs: "backport backports backported backporting",
-        allows: STEPS,
+        allows: COPY_WORDS,
       },
       {
         recognizes: "cherry-picks by their numbers or none",
         needs: "pick picks picked picking",
         with: "cherry",
-        allows: STEPS,
+        allows: COPY_WORDS,
       },
     ],
   })

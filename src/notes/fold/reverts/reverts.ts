@@ -8,7 +8,8 @@ import { type Reverts, type Target, Targets } from "./revert_targets.ts";
  * Takes back what reverts of the range take back, the newest first, so that the revert of a revert
  * restores what the latter took back. A revert whose commits are not all in the range stands. One
  * that takes back a part of a joined change becomes a part of it. A change in words of its own, and a
- * pull request that does more, stands, and only what it takes back as a whole is left out. `among` are the positions to look at.
+ * pull request that does more, stands, and only what it takes back as a whole is left out. `among`
+ * are the positions to look at.
  */
 export function foldReverts(
   folding: Folding,

@@ -26,9 +26,8 @@ const NO_NOTES: readonly string[] = [];
 
 /**
  * The texts of the `BREAKING CHANGE:` footers, in order, each once, trimmed, with their line breaks.
- * Empty footers and those that say
- * `none` are skipped. In a code block no line begins or ends a footer, and neither in a folded
- * block of HTML, in which bots quote the release notes of others.
+ * Empty footers and those that say `none` are skipped. In a code block no line begins or ends a
+ * footer, and neither in a folded block of HTML, in which bots quote the release notes of others.
  */
 export function breakingNotesIn(commit: SearchableBody): readonly string[] {
   if (!mayContain(commit, "BREAKING")) return NO_NOTES;
