@@ -142,7 +142,7 @@ const MAY_BE_BODY_LINE = /^(?:(?:Bumps|Updates|\|) |- \[)/;
 const BODY_LINES: readonly RegExp[] = [
   /^(?:Bumps|Updates) (?:\[(?<name>[^\]\s]{1,150})\]\(\S{0,400}\)|`(?<code>[^`\s]{1,150})`|(?<plain>[\w@./:-]{1,150})) from (?<from>\S{1,80}) to (?<to>\S{1,80}?)\.?$/,
   /^\| \[?(?<name>[^\]|\s]{1,150})\]?(?:\(\S{0,400}\))? \| `?(?<from>[^`|\s]{1,80})`? \| `?(?<to>[^`|\s]{1,80})`? \|$/,
-  /^- \[(?:github\.com\/)?(?<name>[\w.-]{1,100}\/[\w.-]{1,100}): (?<from>\S{1,80}) → (?<to>\S{1,80})\]/,
+  /^- \[(?:github\.com\/)?(?<name>[\w.-]{1,100}\/[\w.-]{1,100}?)(?:\.git)?: (?<from>\S{1,80}) → (?<to>\S{1,80})\]/,
 ];
 const UPDATES_HOOKS = /^\[pre-commit\.ci\] |^pre-commit autoupdate/;
 // Bots write the scopes `deps` and `deps-dev`.

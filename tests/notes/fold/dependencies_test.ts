@@ -49,7 +49,7 @@ const READ: readonly (readonly [
   ]],
   [
     "[pre-commit.ci] pre-commit autoupdate\n\nupdates:\n- [github.com/x/a: 1.0 → v1.1](https://x)\n" +
-    "- [github.com/x/b: v2.0 → v2.1](https://x)",
+    "- [github.com/x/b.git: v2.0 → v2.1](https://x)",
     "pre-commit: x/a 1.0 → v1.1, x/b v2.0 → v2.1",
   ],
   ["⬆ Bump a from 1.0 to 1.1", "a 1.0 → 1.1", ["a", "1.0", "1.1"]],
