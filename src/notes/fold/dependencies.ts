@@ -21,6 +21,7 @@ interface Chain {
   isForSecurity: boolean;
 }
 
+const OWN_VERSION = /^updat(?:e|es|ed|ing) (?!.*dependenc)/i;
 // A longer list says less.
 const LISTED = 5;
 const MAY_UPDATE = /\b(?:auto)?(?:bump|updat|upgrad|downgrad|pin)/i;
@@ -52,12 +53,7 @@ export function foldDependencies(
     const { updates, group, groupSize = 0, folder = "" } = reading;
     const isForSecurity = FOR_SECURITY.test(head.description);
     const [only, ...others] = updates;
-    // Its own version, but for a bot that updates a website or an example.
-    if (
-      only !== undefined && only.name.toLowerCase() === project?.toLowerCase() && !isByBot(head)
-    ) {
-      continue;
-    }
+    if (only !== undefined && isOwnVersion(head, only.name, project)) continue;
     const key = group !== undefined
       ? `group ${group}`
       : only === undefined
@@ -87,8 +83,10 @@ export function foldDependencies(
   }
 }
 
-function isByBot({ commit }: Change): boolean {
-  return BOTS.test(commit.authorName);
+/** True for `Update tool to 1.2.3` by a person, in the project of that name. */
+function isOwnVersion({ commit, description }: Change, name: string, project = ""): boolean {
+  return name.toLowerCase() === project.toLowerCase() && OWN_VERSION.test(description) &&
+    !BOTS.test(commit.authorName);
 }
 
 /** What is shown, with the commit that a bot wrote in place of its merge. */

@@ -15,7 +15,6 @@ interface Alike {
   /** The position of the first, with which the others are joined. */
   readonly first: number;
   readonly description: string;
-  readonly authorName: string;
   /** True when a mark says that the first is a copy. */
   readonly isCopy: boolean;
   /** The pull requests that they are of, such as `#12`, the first one's last. */
@@ -44,7 +43,8 @@ const MOST_NUMBERS = 5;
  * repository or branch is its author there, and `Update README.md` is anybody's.
  *
  * Of different pull requests, those of a bot are joined, those that a mark says are copies for a
- * release branch, and those of one author with a long description; their numbers stand behind it.
+ * release branch, and those with a long description; their numbers stand behind it. Where the platform
+ * tells their authors, they have one.
  */
 export function foldSameWords(folding: Folding): void {
   const single = new Map<string, number | undefined>();
@@ -89,11 +89,11 @@ function joinToAlike(folding: Folding, position: number, alike: Map<string, Alik
   alike.set(words, all);
   const known = all.find(({ references, ...first }) =>
     isBot || reference === undefined || references.length === 0 || references.includes(reference) ||
-    isCopy || first.isCopy || (isTelling && first.authorName === authorName)
+    isTelling || isCopy || first.isCopy
   );
   if (known === undefined) {
     const references = reference === undefined ? [] : [reference];
-    all.push({ first: position, description, authorName, isCopy, references });
+    all.push({ first: position, description, isCopy, references });
     return;
   }
   const { first, references } = known;

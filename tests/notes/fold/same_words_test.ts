@@ -52,18 +52,17 @@ const CASES: readonly {
     ],
   },
   {
-    is: "nothing in few words, or by others, of different pull requests",
+    is: "nothing in few words of different pull requests",
     history: [
       "d: Close ports. (#14)",
       "c: Close ports. (#12)",
-      { name: "b", message: "Try to close every port (#3)", authorName: "Bob" },
-      "a: Try to close every port (#2)",
+      { name: "b", message: "Try to close every port. (#3)", authorName: "Bob" },
+      "a: Try to close every port. (#2)",
     ],
     gives: [
       "fix: Close ports. #14 [d]",
       "fix: Close ports. #12 [c]",
-      "fix: Try to close every port #3 [b]",
-      "fix: Try to close every port #2 [a]",
+      "fix: Try to close every port (#2) #3 [b a]",
     ],
   },
   {
