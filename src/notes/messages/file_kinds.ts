@@ -79,7 +79,7 @@ export function sumUpFiles(files: readonly FileChange[]): FileKinds | undefined 
   for (const file of files) {
     const kind = kindOfFile(file.path);
     kinds.add(kind);
-    if (!isChangelog(file)) weighed.add(kind);
+    if (kind !== "docs" || !isChangelog(file)) weighed.add(kind);
     // Code and another kind: no further file can tell more.
     if (kinds.has("code") && kinds.size > (kinds.has("data") ? 2 : 1)) break;
   }
