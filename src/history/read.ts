@@ -158,11 +158,12 @@ export class RangeReader {
   async *#readFiles(loadRule: () => Promise<FileRule>): AsyncGenerator<CommitBatch> {
     const held: CommitBatch[] = [];
     const chosen: string[] = [];
+    let rule: FileRule | undefined;
     for await (const batch of this.#readLog()) {
       held.push(batch);
       // Until the end is known, a range may be a short one.
       if (this.#count <= FILES_LIMIT_COMMITS) continue;
-      const rule = await loadRule();
+      rule ??= await loadRule();
       for (const { commits } of held) {
         if (chosen.length < FILES_LIMIT_COMMITS) chosen.push(...chooseFiles(commits, rule, true));
       }

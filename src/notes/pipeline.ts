@@ -103,10 +103,13 @@ export async function* collectChanges(stages: Stages): AsyncGenerator<Collected>
     );
   for await (const { commits, logged, files } of read) {
     if (commits.length === 0 && files !== undefined) {
-      // Of a long range, these come last.
+      // Of a long range, these come last, and are of its newest commits.
+      let left = files.size;
       const readAgain = (change: Change): Change => {
-        const touched = files.get(change.commit.hash);
-        return touched === undefined ? change : withTouched(change, touched);
+        const touched = left === 0 ? undefined : files.get(change.commit.hash);
+        if (touched === undefined) return change;
+        left--;
+        return withTouched(change, touched);
       };
       for (const [position, change] of all.entries()) all[position] = readAgain(change);
       folder?.replace(readAgain);

@@ -22,10 +22,10 @@ export interface Header {
 export const NO_SUBJECT = "(no subject)";
 
 // Conventional Commits 1.0.0, items 1 to 5 and 13. Also accepts a leading emoji, `!` on either side
-// of the scope, white space around the scope, and no space after the colon, unless one stands before it
-// behind the type: "fix :port" names a symbol.
-const HEADER =
-  /^([A-Za-z]{1,20})(!?)(?:\s?\(([^()]*)\))?(!?)(?:(?<=\))\s?:|\s:(?![A-Za-z_][\w.\/-]*(?:[^\w:.\/-]|$))|:)(?![:/])\s*(.*)$/s;
+// of the scope, white space around the scope, and no space after the colon.
+const HEADER = /^([A-Za-z]{1,20})(!?)\s?(?:\(([^()]*)\))?(!?)\s?:(?![:/])\s*(.*)$/s;
+// "fix :port" names a symbol, "feat :sparkles: x" does not.
+const SYMBOL = / :[A-Za-z_][\w./-]*(?:[^\w:./-]|$)/y;
 // The same with the marks of Chinese and Japanese keyboards.
 const FULL_WIDTH = /[（：]/;
 const FULL_WIDTH_HEADER =
@@ -95,7 +95,10 @@ function lengthOfMark(line: string): number {
 }
 
 function matchHeader(line: string): RegExpExecArray | null {
-  return HEADER.exec(line) ?? (FULL_WIDTH.test(line) ? FULL_WIDTH_HEADER.exec(line) : null);
+  const header = HEADER.exec(line);
+  if (header === null) return FULL_WIDTH.test(line) ? FULL_WIDTH_HEADER.exec(line) : null;
+  SYMBOL.lastIndex = header[1]?.length ?? 0;
+  return line.charAt(SYMBOL.lastIndex) === " " && SYMBOL.test(line) ? null : header;
 }
 
 function readAcronym(line: string): RegExpExecArray | null {
