@@ -10,7 +10,7 @@ import { saysBranchFlow } from "../../messages/branch_flow.ts";
 import { onFirstUse } from "../../../text/first_use.ts";
 import type { Change } from "../../types.ts";
 import { judgeProse, type Prose } from "./joined_change.ts";
-import { WordMatcher } from "../housekeeping/fit_words.ts";
+import { WordMatcher } from "../words/fit_words.ts";
 import { readMergeProse } from "./merge_prose.ts";
 
 /** What the message of a merge says. */

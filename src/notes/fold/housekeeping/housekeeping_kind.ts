@@ -5,7 +5,7 @@ import { onFirstUse } from "../../../text/first_use.ts";
 import { isTyped } from "../../messages/open_change.ts";
 import { typeOfHeader } from "../../messages/header.ts";
 import type { Change, ChangeType } from "../../types.ts";
-import { WordMatcher } from "./fit_words.ts";
+import { WordMatcher } from "../words/fit_words.ts";
 import { readUpdates } from "../dependency_updates.ts";
 import {
   AUTOMATED_WORDS,

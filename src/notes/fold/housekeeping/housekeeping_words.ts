@@ -1,6 +1,6 @@
 // The words that tell the housekeeping of a project beside its releases: leftovers, dependencies.
 
-import { ARTICLES, STEPS, type WordRule } from "./word_rule.ts";
+import { ARTICLES, STEPS, type WordRule } from "../words/word_rule.ts";
 
 /** Commits that finish the one before them. */
 export const LEFTOVER_WORDS: readonly WordRule[] = [

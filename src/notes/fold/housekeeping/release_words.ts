@@ -1,6 +1,6 @@
 // The words that tell a release: its version, its preparation, its changelog.
 
-import { ARTICLES, STEPS, type WordRule } from "./word_rule.ts";
+import { ARTICLES, STEPS, type WordRule } from "../words/word_rule.ts";
 
 /** Commits that make a release. The notes of their range are about it, so they say nothing. */
 export const RELEASE_WORDS: readonly WordRule[] = [

@@ -1,7 +1,7 @@
 // Tests of src/notes/fold/housekeeping/housekeeping.ts and of its words.
 
 import assert from "node:assert/strict";
-import { WordMatcher } from "../../../../src/notes/fold/housekeeping/fit_words.ts";
+import { WordMatcher } from "../../../../src/notes/fold/words/fit_words.ts";
 import {
   AUTOMATED_WORDS,
   DEPENDENCY_WORDS,

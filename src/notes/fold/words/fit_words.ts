@@ -1,4 +1,4 @@
-// Holds a description against the rules by words of housekeeping.
+// Holds a description against rules by words.
 
 import type { WordRule } from "./word_rule.ts";
 import { onFirstUse } from "../../../text/first_use.ts";
