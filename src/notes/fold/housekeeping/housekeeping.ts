@@ -3,7 +3,7 @@
 import { isMerge } from "../../messages/merges.ts";
 import { dissolveBranch } from "../branches/branches.ts";
 import type { Folding } from "../folding.ts";
-import { keyOf } from "../reverts/revert_reading.ts";
+import { keyOf } from "../subject_key.ts";
 import {
   isCodeHeader,
   isCodeType,

@@ -5,6 +5,7 @@ import { withoutCode } from "../../../text/quoted_lines.ts";
 import { isMerge } from "../../messages/merges.ts";
 import { looksLikeUpdate } from "../../messages/topics.ts";
 import type { Change } from "../../types.ts";
+import { keyOf } from "../subject_key.ts";
 
 /** What a revert takes back, as its message names it. */
 export interface RevertReading {
@@ -58,7 +59,6 @@ const REVERTED_REFERENCE =
   /(?:^|\n[^\S\n]*\n|\n(?=[-*] ))(?:[-*] )?(?:this )?reverts (?:(?:the )?(?:merge request|pull request|PR|MR) )?(?:([\w.-]+\/[\w./-]+)?[#!])(\d{1,10})(?=[.;:)]|[^\S\n]*(?:\n|$)|,? (?!(?:and|or|&) [#!]\d|[#!]\d)(?:because|due to|as|since|until|for now|which|that|to|so|and)\b)/i;
 // Of the list of a squashed pull request: its fixes may be about the revert itself.
 const ADDS = /^(?:feat\b|\w{1,20}(?:\([^()]{1,60}\))?!: )/i;
-const NUMBER = /\s*\([#!][0-9]{1,10}\)$/;
 const LAST_NUMBER = /\([#!]([0-9]{1,10})\)$/;
 
 /**
@@ -187,17 +187,12 @@ function readReference(commit: Commit, repository: string | undefined): string |
 
 function readQuoted(subject: string): string | undefined {
   if (subject.length > LONGEST || !QUOTE.test(subject)) return undefined;
-  const text = subject.replace(NUMBER, "");
+  const text = keyOf(subject);
   const reapplied = REAPPLIED.exec(text)?.[1];
   return reapplied === undefined ? QUOTED.exec(text)?.[1] : `Revert "${reapplied}"`;
 }
 
 /** The beginning of the subject that a cut title quotes. */
 function readCut(subject: string): string | undefined {
-  return subject.length > LONGEST ? undefined : CUT.exec(subject.replace(NUMBER, ""))?.[1];
-}
-
-/** A subject or title as two messages about one change have it in common: without a number. */
-export function keyOf(subject: string): string {
-  return subject.endsWith(")") ? subject.replace(NUMBER, "") : subject;
+  return subject.length > LONGEST ? undefined : CUT.exec(keyOf(subject))?.[1];
 }

@@ -4,7 +4,8 @@ import { FingerprintSet } from "../../../text/fingerprint.ts";
 import { isMerge } from "../../messages/merges.ts";
 import type { Folding, Group } from "../folding.ts";
 import { isCodeType } from "../housekeeping/housekeeping_kind.ts";
-import { keyOf, type RevertReading, saysRevert } from "./revert_reading.ts";
+import { keyOf } from "../subject_key.ts";
+import { type RevertReading, saysRevert } from "./revert_reading.ts";
 
 /** The reverts of a range, by position, and the commits of the range that they name. */
 export interface Reverts {
@@ -170,8 +171,7 @@ function findBySubject(
   const subjects = completeSubjects(folding, readings);
   for (const [position, { names }] of readings) {
     const subject = subjects.get(position);
-    const isNamed = names.length > 0 && names.every((name) => named.has(name));
-    if (subject !== undefined && !isNamed) open.set(subject, []);
+    if (subject !== undefined && !isKnown(names, named)) open.set(subject, []);
   }
   if (open.size === 0) return found;
   const prints = new FingerprintSet(open.size);
@@ -181,15 +181,8 @@ function findBySubject(
   for (let position = folding.changes.length - 1; position >= 0; position--) {
     const reading = readings.get(position);
     const stack = open.get(subjects.get(position) ?? "");
-    const known = reading?.names.map((name) => named.get(name)) ?? [];
-    const isNamed = known.length > 0 && !known.includes(undefined);
-    const wanted = reading?.quotedNumber ?? reading?.number;
-    const isMeant = ({ position, number, isUntyped = false }: Target): boolean =>
-      isNamed
-        ? known.includes(position)
-        : (wanted === undefined || number === undefined || number === wanted) &&
-          !(isUntyped && known.length > 0);
-    const target = takeLast(stack, isMeant);
+    // Nearly all changes are no reverts.
+    const target = reading && stack && takeMeant(stack, reading, named);
     if (target !== undefined) {
       found.set(position, target);
       // What a revert took back can be taken back again.
@@ -211,13 +204,26 @@ function findBySubject(
   return found;
 }
 
-/** Takes the last of those that may be meant. */
-function takeLast(
-  stack: Target[] | undefined,
-  isMeant: (target: Target) => boolean,
+/** True when a revert names commits, all of them in the range. */
+function isKnown(names: readonly string[], named: Reverts["named"]): boolean {
+  return names.length > 0 && names.every((name) => named.has(name));
+}
+
+/** Takes the last of those that a revert of their words may mean. */
+function takeMeant(
+  stack: Target[],
+  { names, number, quotedNumber }: RevertReading,
+  named: Reverts["named"],
 ): Target | undefined {
-  const index = stack?.findLastIndex(isMeant) ?? -1;
-  return index < 0 ? undefined : stack?.splice(index, 1)[0];
+  const wanted = quotedNumber ?? number;
+  const isNamed = isKnown(names, named);
+  const isMeant = (target: Target): boolean =>
+    isNamed
+      ? names.some((name) => named.get(name) === target.position)
+      : (wanted === undefined || target.number === undefined || target.number === wanted) &&
+        !(target.isUntyped === true && names.length > 0);
+  const index = stack.findLastIndex(isMeant);
+  return index < 0 ? undefined : stack.splice(index, 1)[0];
 }
 
 // More cut titles than these name nothing.
