@@ -152,7 +152,7 @@ const FOLDER = / in (?:the )?(\/\S{0,200}?)(?: directory)?\.?(?= |$)/;
 const NO_PACKAGE = /^updat\w+\b(?! `)(?! the `)|^\w+ `?[a-z]+_\w+/i;
 // "Bump version from 1 to 2" is about the project itself.
 const OF_PROJECT =
-  /^(?:versions?|msrv|docs?|documentation|copyright|package(?:-lock)?(?:\.json)?|project|the|manifests?|links?|theme|api|spec|schema|unicode|(?:readme|change-?log)(?:\.\w+)?|\S*(?:::|_)?version|\S+\.(?:json|toml|ya?ml|md|txt))$/i;
+  /^(?:versions|msrv|docs?|documentation|copyright|package(?:-lock)?|project|the|manifests?|links?|theme|api|spec|schema|unicode|(?:readme|change-?log)(?:\.\w+)?|\S*version|\S+\.(?:json|toml|ya?ml|md|txt))$/i;
 // Only so many characters of a body are read.
 const READ_LENGTH = 20_000;
 

@@ -1,5 +1,6 @@
 // Folds changes that say exactly the same.
 
+import { isFileEdit } from "../messages/file_kinds.ts";
 import { isFromAdvisory, readMerge } from "../messages/merges.ts";
 import { typeOfHeader } from "../messages/header.ts";
 import { unwrapCopy, withoutCopyMarks } from "../messages/copy_marks.ts";
@@ -25,8 +26,6 @@ interface Alike {
 const FEWEST_WORDS = 5;
 // The parts of a name such as `tower-http` count.
 const WORD_END = /[\s_-]+/;
-// What the editors of platforms suggest says nothing about the change.
-const FILE_EDIT = /^(?:Update|Create|Delete) [\w./-]{1,100}\.\w{1,10}$/;
 
 // Two of these signs say about as much as a word of a script with spaces.
 const UNSPACED = onFirstUse(() =>
@@ -77,7 +76,7 @@ function joinToAlike(folding: Folding, position: number, alike: Map<string, Alik
   const head = folding.headOf(position);
   const { scope = "", commit: { authorName }, pullRequest } = head;
   const description = withoutCopyMarks(head.description);
-  const isTelling = countWords(description) >= FEWEST_WORDS || FILE_EDIT.test(description);
+  const isTelling = countWords(description) >= FEWEST_WORDS || isFileEdit(description);
   const isBot = isByBot(folding, position);
   // An entry credits one author.
   const credited = isBot ? "" : loginOf(pullRequest);

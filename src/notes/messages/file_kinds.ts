@@ -60,17 +60,18 @@ export interface FileKinds {
   /** The kind of all files; undefined when they are of several kinds. */
   readonly only: FileKind | undefined;
   /**
-   * Without program code, its build and upkeep, the weightiest of the kinds: tests go along with what they are
-   * for, and pieces of a changelog with anything.
+   * Without program code, its build and upkeep, the weightiest of the kinds: tests go along with what
+   * they are for, and pieces of a changelog with anything.
    */
   readonly main: FileKind | undefined;
   /** True when program code was changed. */
   readonly hasCode: boolean;
 }
 
+// The heaviest first.
 const WEIGHTS: readonly FileKind[] = ["ci", "docs", "test"];
-
-const MIXED: readonly FileKind[] = ["code", "chore", "build"];
+// Of these any type of change may be, whatever goes along with them.
+const OF_ANY_TYPE: readonly FileKind[] = ["code", "chore", "build"];
 
 /** Sums up the files that a commit changes; undefined when there are none. */
 export function sumUpFiles(files: readonly FileChange[]): FileKinds | undefined {
@@ -89,10 +90,10 @@ export function sumUpFiles(files: readonly FileChange[]): FileKinds | undefined 
   // So do pictures.
   if (counted.size > 1) counted.delete("data");
   const [only] = counted;
-  const isMixed = MIXED.some((kind) => counted.has(kind));
+  const isOfAnyType = OF_ANY_TYPE.some((kind) => counted.has(kind));
   return {
     only: counted.size === 1 ? only : undefined,
-    main: isMixed ? undefined : WEIGHTS.find((kind) => counted.has(kind)),
+    main: isOfAnyType ? undefined : WEIGHTS.find((kind) => counted.has(kind)),
     hasCode: kinds.has("code"),
   };
 }
@@ -217,4 +218,11 @@ export function findOnlyTouched(files: readonly FileChange[]): Change["touchesOn
   return files.some(isSure) && files.every((file) => isSure(file) || MANIFEST.test(file.path))
     ? "manifests"
     : undefined;
+}
+
+const FILE_EDIT = /^(?:Update|Create|Delete) [\w./-]{1,100}\.\w{1,10}$/;
+
+/** True for what the editors of platforms suggest for a message, which says nothing of the change. */
+export function isFileEdit(text: string): boolean {
+  return FILE_EDIT.test(text);
 }

@@ -6,6 +6,7 @@ import {
   addsCode,
   type FileKind,
   isChangelog,
+  isFileEdit,
   kindOfFile,
   looksLikeFeature,
   sumUpFiles,
@@ -143,7 +144,7 @@ function typeOfEvidence(
   const isSure = told === "revert" || told === "perf";
   const entered = kinds?.hasCode && !isSure ? typeOfFragments(files) : undefined;
   if (entered !== undefined) return entered;
-  const isUnsaid = told === "chore" && kinds?.hasCode === true && FILE_EDIT.test(sentence);
+  const isUnsaid = told === "chore" && kinds?.hasCode === true && isFileEdit(sentence);
   const said = isUnsaid ? undefined : told;
   const isFailure = FAILURE.test(message.body.slice(0, REASON_LENGTH));
   const type = kinds?.hasCode && !(said === "fix" && isFailure)
@@ -163,9 +164,6 @@ function typeOfEvidence(
 }
 
 const CHANGELOG = /\bchange-?logs?\b|\brelease notes\b/i;
-// What the editors of platforms suggest for a message says nothing.
-const FILE_EDIT = /^Update [\w./-]{1,100}\.\w{1,10}$/;
-
 // Types whose changes touch files of their kind; the style of code has none.
 const SHOWN: readonly ChangeType[] = ["docs", "test", "build", "ci", "chore", "style"];
 

@@ -3,15 +3,13 @@
 import type { CommitGraph } from "../../../history/graph/commit_graph.ts";
 import { saysBranchFlow } from "../../messages/branch_flow.ts";
 import { isMerge, isMergeByGit, isPlainSharedMerge, readMerge } from "../../messages/merges.ts";
-import { typeOfHeader } from "../../messages/header.ts";
+import { readHeader, typeOfHeader } from "../../messages/header.ts";
 import type { Change } from "../../types.ts";
 import type { Folding } from "../folding.ts";
 import { describeProse, describeTitled, findNamed, writtenOf } from "./joined_change.ts";
 import { type MergeMessage, type MergeReading, PLAIN } from "./merge_message.ts";
 import { MergeTree } from "./merge_tree.ts";
 import { findOwners } from "./owners.ts";
-
-const HEADER = /^\w{2,15}(?:\([^()]{0,40}\))?: /;
 
 /** What {@link foldBranches} needs beside the changes. */
 export interface BranchOptions {
@@ -163,9 +161,7 @@ function groupUntitled(members: readonly number[], merge: number, folding: Foldi
 /** True for a merge that is a change by itself: it is breaking, or has a conventional subject. */
 function saysSomething({ commit, breaking }: Change): boolean {
   const title = readMerge(commit)?.title ?? commit.subject;
-  return breaking || (typeOfHeader(title) !== undefined && !saysOnlyMerged(title));
-}
-
-function saysOnlyMerged(title: string): boolean {
-  return isMergeByGit(title.replace(HEADER, "")) || saysBranchFlow(title);
+  const { type, description } = readHeader(title.trim());
+  return breaking ||
+    (type !== undefined && !isMergeByGit(description) && !saysBranchFlow(title));
 }

@@ -1,7 +1,6 @@
 // What a pull request or a merged branch is shown as: its title, type and scope.
 
 import type { FileChange } from "../../../history/commit.ts";
-import { findOnlyTouched } from "../../messages/file_kinds.ts";
 import { isMerge, isMergedAs } from "../../messages/merges.ts";
 import { suggestType } from "../../messages/infer.ts";
 import {
@@ -10,7 +9,7 @@ import {
   settleType,
 } from "../../messages/trailers/changelog_trailer.ts";
 import { typeOfHeader } from "../../messages/header.ts";
-import { readTitle } from "../../messages/parse.ts";
+import { readTitle, withTouched } from "../../messages/parse.ts";
 import { findTopic, looksLikeUpdate, mayHaveTopic } from "../../messages/topics.ts";
 import type { Change, ChangeType, Topic } from "../../types.ts";
 
@@ -68,16 +67,15 @@ export function describeTitled(named: Change, title: string, parts: readonly Cha
     findTopic({ ...header, change: { type }, commit: named.commit }) ??
     (mayHaveTopic(type) ? named.topic : undefined) ?? topicOfParts(title, type, written);
   const { scope: _scope, topic: _topic, ...rest } = named;
-  const touchesOnly = files && findOnlyTouched(files);
-  return {
+  const joined = {
     ...rest,
-    ...(touchesOnly === undefined ? {} : { touchesOnly }),
     type,
     description: header.description,
     ...(scope === undefined ? {} : { scope }),
     ...(topic === undefined ? {} : { topic }),
     breaking: header.breaking || named.breaking,
   };
+  return files === undefined ? joined : withTouched(joined, files);
 }
 
 /** The files of all of these, if all were read. */
