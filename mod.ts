@@ -55,6 +55,7 @@ export type {
   ClosedIssue,
   Contributor,
   DependencyUpdate,
+  Entered,
   Entry,
   Format,
   Mention,

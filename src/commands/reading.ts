@@ -16,12 +16,8 @@ import {
 import type { CommitGraph } from "../history/graph/commit_graph.ts";
 import type { HistorySource } from "../history/source.ts";
 import type { TouchingCommits } from "../history/graph/touching.ts";
-import {
-  type CommitBatch,
-  type FileRule,
-  RangeReader,
-  type ReadingOptions,
-} from "../history/read.ts";
+import type { FileRule } from "../history/files.ts";
+import { type CommitBatch, RangeReader, type ReadingOptions } from "../history/read.ts";
 import { findPlatformOfJob } from "../platforms/registry.ts";
 import { showInvisible } from "../text/control_characters.ts";
 import type { Reading } from "./opened_range.ts";
@@ -35,7 +31,7 @@ export type RangeOptions = Partial<
 >;
 
 /** How a range is read. */
-type Limits = Pick<ReadingOptions, "maxItems" | "isWholeLog" | "wantsFiles" | "needsFiles"> & {
+type Limits = Pick<ReadingOptions, "maxItems" | "isWholeLog" | "fileRule" | "needsFiles"> & {
   /** What the repository configures of its releases. */
   readonly configuration: Pick<Configuration, "packages" | "tags">;
 };
@@ -118,7 +114,7 @@ export async function openNotesReading(
     maxItems,
     // The graph of the whole log shows what a merge in the range brought in.
     isWholeLog: prs || (!all && mergeCommits),
-    wantsFiles: all ? wantsFewFiles : wantsFiles,
+    fileRule: all ? loadShortRule : loadFileRule,
     needsFiles: needsFiles(configuration),
     configuration,
   });
@@ -154,14 +150,17 @@ export async function findRange(
 }
 
 /** The rule that chooses the commits whose files are read; it is loaded while git prints the log. */
-export async function wantsFiles(): Promise<FileRule> {
-  return (await import("../notes/messages/parse.ts")).wantsFiles;
+export async function loadFileRule(): Promise<FileRule> {
+  return (await import("../notes/messages/parse.ts")).FILE_RULE;
 }
 
-/** As {@link wantsFiles}, without long ranges: there files tell what is folded, and no types. */
-async function wantsFewFiles(): Promise<FileRule> {
-  const rule = await wantsFiles();
-  return (commit, isLong) => !isLong && rule(commit, isLong);
+/** As {@link loadFileRule}, without long ranges: there files tell what is folded, and no types. */
+async function loadShortRule(): Promise<FileRule> {
+  const rule = await loadFileRule();
+  return {
+    ...rule,
+    wantsFiles: (commit, isLong) => !isLong && rule.wantsFiles(commit, isLong),
+  };
 }
 
 /** The commits of a range that is being read. */

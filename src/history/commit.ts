@@ -48,6 +48,8 @@ export interface FileChange {
   readonly additions?: number;
   /** Number of lines removed; absent as {@link additions} is. */
   readonly deletions?: number;
+  /** The lines of its diff from the first `@@` on, with context; present only where they were read. */
+  readonly patch?: readonly string[];
 }
 
 /** An end of a range. */

@@ -1,7 +1,15 @@
 // Reads the commits of a range: date bounds, the maximum number, the edge of a shallow clone.
 
-import type { Commit, FileChange } from "./commit.ts";
+import type { Commit } from "./commit.ts";
 import { count } from "../text/wording.ts";
+import {
+  addPatches,
+  chooseFiles,
+  type FileChanges,
+  type FileRule,
+  FILES_LIMIT_COMMITS,
+  type FileSource,
+} from "./files.ts";
 import { explainShallow, UNSHALLOW } from "./lookup.ts";
 import type { Range } from "./range.ts";
 
@@ -23,7 +31,7 @@ export interface LogQuery {
 export interface CountQuery extends LogQuery, Pick<Range, "sinceDateSec" | "untilDateSec"> {}
 
 /** The repository that commits are read from. */
-export interface CommitSource {
+export interface CommitSource extends FileSource {
   /** Yields the commits of a query in the order of `git log`, newest first, in batches. */
   readonly log: (query: LogQuery) => AsyncGenerator<readonly Commit[]>;
   /**
@@ -31,14 +39,9 @@ export interface CommitSource {
    * clone.
    */
   readonly findCuts: (commits: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** The names of the first files that each of these commits changes, as far as git tells. */
-  readonly fileNames: (commits: readonly string[]) => Promise<FileChanges>;
   /** The names of all files that each of these commits changes; none for merges. */
   readonly allFileNames: (commits: readonly string[]) => Promise<FileChanges>;
 }
-
-/** The files that commits change, by the hash of the commit. */
-export type FileChanges = ReadonlyMap<string, readonly FileChange[]>;
 
 /** A batch of commits, newest first. */
 export interface CommitBatch {
@@ -50,18 +53,11 @@ export interface CommitBatch {
    */
   readonly logged: readonly Commit[];
   /**
-   * The files of the commits that {@link ReadingOptions.wantsFiles} chose: in a short range those of
+   * The files of the commits that {@link ReadingOptions.fileRule} chose: in a short range those of
    * all batches, in a long one in a last batch without commits.
    */
   readonly files?: FileChanges;
 }
-
-/**
- * Chooses the commits whose files are read. Of a range with more than {@link FILES_LIMIT_COMMITS}
- * commits, which is long, the files of the newest so many that are chosen are read, because git
- * compares two trees for each.
- */
-export type FileRule = (commit: Commit, isLong: boolean) => boolean;
 
 /** Options for reading a range. */
 export interface ReadingOptions {
@@ -76,8 +72,8 @@ export interface ReadingOptions {
    * True to yield every commit of the log, including those outside the range, for the commit graph.
    */
   readonly isWholeLog?: boolean | undefined;
-  /** Gives the rule that chooses the commits whose files are read. */
-  readonly wantsFiles?: (() => Promise<FileRule>) | undefined;
+  /** Gives the rule that chooses the commits whose files are read; without it, none are. */
+  readonly fileRule?: (() => Promise<FileRule>) | undefined;
   /** True to read the files of all commits, in ranges of any length. */
   readonly needsFiles?: boolean | undefined;
   /** Gives the commits in place of the source's log, which is not read then. */
@@ -93,9 +89,6 @@ export interface SelectedCommits {
   /** The commits that may be at the edge of a shallow clone, where they are not those logged. */
   readonly ends?: readonly Commit[];
 }
-
-/** The most commits whose files are read: git needs some 0.1 ms for each. */
-export const FILES_LIMIT_COMMITS = 300;
 
 /** Reads the commits of one range, once. */
 export class RangeReader {
@@ -149,10 +142,10 @@ export class RangeReader {
    * @throws EnvironmentError when a shallow clone ends inside a range with a lower bound.
    */
   async *read(): AsyncGenerator<CommitBatch> {
-    const { wantsFiles, needsFiles = false } = this.#options;
-    if (needsFiles) yield* this.#readAllFiles();
-    else if (wantsFiles === undefined) yield* this.#readLog();
-    else yield* this.#readFiles(wantsFiles);
+    const { fileRule, needsFiles = false } = this.#options;
+    if (needsFiles) yield* this.#readAllFiles(fileRule);
+    else if (fileRule === undefined) yield* this.#readLog();
+    else yield* this.#readFiles(fileRule);
   }
 
   async *#readFiles(loadRule: () => Promise<FileRule>): AsyncGenerator<CommitBatch> {
@@ -169,21 +162,29 @@ export class RangeReader {
       }
       yield* held.splice(0);
     }
-    if (held.length > 0) {
-      const commits = held.flatMap((batch) => batch.commits);
-      chosen.push(...chooseFiles(commits, await loadRule()));
+    if (rule !== undefined) {
+      if (chosen.length === 0) return;
+      const files = await this.#source.fileNames(chosen.slice(0, FILES_LIMIT_COMMITS));
+      return yield { commits: [], logged: [], files };
     }
-    if (chosen.length === 0) return yield* held;
-    const files = await this.#source.fileNames(chosen.slice(0, FILES_LIMIT_COMMITS));
-    if (held.length === 0) yield { commits: [], logged: [], files };
-    else for (const batch of held) yield { ...batch, files };
+    rule = await loadRule();
+    const hashes = chooseFiles(held.flatMap(({ commits }) => commits), rule);
+    if (hashes.length === 0) return yield* held;
+    const files = await addPatches(await this.#source.fileNames(hashes), rule, this.#source);
+    for (const batch of held) yield { ...batch, files };
   }
 
-  async *#readAllFiles(): AsyncGenerator<CommitBatch> {
+  async *#readAllFiles(loadRule: ReadingOptions["fileRule"]): AsyncGenerator<CommitBatch> {
     const held: CommitBatch[] = [];
     for await (const batch of this.#readLog()) held.push(batch);
-    const hashes = held.flatMap(({ commits }) => commits.map(({ hash }) => hash));
-    const files = await this.#source.allFileNames(hashes);
+    const commits = held.flatMap((batch) => batch.commits);
+    const names = await this.#source.allFileNames(commits.map(({ hash }) => hash));
+    const rule = commits.length > FILES_LIMIT_COMMITS ? undefined : await loadRule?.();
+    const chosen = rule === undefined ? [] : chooseFiles(commits, rule);
+    const own = new Map(chosen.map((hash) => [hash, names.get(hash) ?? []]));
+    const files = rule === undefined
+      ? names
+      : new Map([...names, ...await addPatches(own, rule, this.#source)]);
     for (const batch of held) yield { ...batch, files };
   }
 
@@ -252,16 +253,6 @@ export class RangeReader {
     }
     this.#cut = true;
   }
-}
-
-/** The hashes of the commits of a range, or of a part of a long one, whose files are to be read. */
-export function chooseFiles(
-  commits: readonly Commit[],
-  rule: FileRule,
-  isLong = commits.length > FILES_LIMIT_COMMITS,
-): readonly string[] {
-  return commits.filter((commit) => commit.parents.length === 1 && rule(commit, isLong))
-    .slice(0, FILES_LIMIT_COMMITS).map(({ hash }) => hash);
 }
 
 /** The index after so many commits; merges do not count, since they only show what belongs together. */

@@ -43,6 +43,16 @@ export const FORMATS: readonly Format[] = ["markdown", "html", "text", "json", "
 /** A topic that has a section of its own, whatever the type of the change. */
 export type Topic = "security" | "deprecations" | "dependencies";
 
+/** What a changelog says of a change that it lists. */
+export interface Entered {
+  /** Absent when it says nothing of the type. */
+  readonly type?: ChangeType;
+  /** Absent when it says nothing of the topic. */
+  readonly topic?: Topic;
+  /** Present when the change stands among those that break something. */
+  readonly isBreaking?: true;
+}
+
 /** A dependency that a change updates. */
 export interface DependencyUpdate {
   /** The name of the package, as the message writes it. */
@@ -113,8 +123,8 @@ export interface Change {
   readonly touchesOnly?: "changelog" | "lock files" | "manifests" | "workflows";
   /** The pull request that the message names or that the commits were joined by. */
   readonly pullRequest?: PullRequest;
-  /** The type in the name of an entry that the commit adds to a changelog: `12.bugfix`. */
-  readonly enteredType?: ChangeType;
+  /** What the entries say that the commit adds to a changelog, where they were read. */
+  readonly entered?: Entered;
   /** True for a part that another part takes back, or that takes back another. */
   readonly isTakenBack?: boolean;
   /** The tag of the first release that had it before, in another line of releases. */

@@ -3,7 +3,8 @@
 import type { Commit, FileChange, FileStatus } from "../history/commit.ts";
 import { type CommitGraph, CommitIndex } from "../history/graph/commit_graph.ts";
 import type { Range } from "../history/range.ts";
-import type { FileChanges, SelectedCommits } from "../history/read.ts";
+import type { FileChanges } from "../history/files.ts";
+import type { SelectedCommits } from "../history/read.ts";
 import { type MergeParent, rangeWithout, Simplifier } from "../history/graph/simplify.ts";
 import type { ParentPair } from "../history/source.ts";
 import { MergedLog } from "../history/graph/touching.ts";

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { EnvironmentError } from "../../src/errors.ts";
 import type { Range } from "../../src/history/range.ts";
-import { FILES_LIMIT_COMMITS, RangeReader, type ReadingOptions } from "../../src/history/read.ts";
+import { type FileRule, FILES_LIMIT_COMMITS } from "../../src/history/files.ts";
+import { RangeReader, type ReadingOptions } from "../../src/history/read.ts";
 import {
   commitsOf,
   FIRST_DATE_SEC,
@@ -164,6 +165,11 @@ Deno.test("RangeReader ignores a cut outside the range", async () => {
   }
 });
 
+/** A rule that asks for no lines. */
+function ruleOf(wantsFiles: FileRule["wantsFiles"]): () => Promise<FileRule> {
+  return () => Promise.resolve({ wantsFiles, wantsPatch: () => false });
+}
+
 async function readFiles(plan: Plan): Promise<readonly string[]> {
   const names = new Set<string>();
   const known = new Map((plan.commits ?? LINE).map(({ name }) => [hashOf(name), name]));
@@ -178,41 +184,37 @@ async function readFiles(plan: Plan): Promise<readonly string[]> {
 
 Deno.test("RangeReader reads the files of the commits that are asked for", async () => {
   const isWanted = ({ subject }: { readonly subject: string }): boolean => subject !== "c";
-  const wantsFiles = () => Promise.resolve(isWanted);
+  const fileRule = ruleOf(isWanted);
   assert.deepEqual(await readFiles({}), []);
   // The first commit and merges are compared with no single parent.
-  assert.deepEqual(await readFiles({ options: { wantsFiles } }), ["b", "d", "e"]);
+  assert.deepEqual(await readFiles({ options: { fileRule } }), ["b", "d", "e"]);
   assert.deepEqual(
-    await readFiles({ options: { wantsFiles: () => Promise.resolve(() => false) } }),
+    await readFiles({ options: { fileRule: ruleOf(() => false) } }),
     [],
   );
-  assert.deepEqual(await readFiles({ bases: ["b"], options: { wantsFiles } }), ["d", "e"]);
+  assert.deepEqual(await readFiles({ bases: ["b"], options: { fileRule } }), ["d", "e"]);
   const merge = commitsOf("a b:a c:a m:b,c");
-  assert.deepEqual(await readFiles({ commits: merge, options: { wantsFiles } }), ["b"]);
+  assert.deepEqual(await readFiles({ commits: merge, options: { fileRule } }), ["b"]);
 });
 
 Deno.test("RangeReader reads the files of a long range last, and of so many commits at most", async () => {
   const names = (count: number): string =>
     Array.from({ length: count }, (_, index) => `n${index}`).join(" ");
-  const wantsFiles = () => Promise.resolve(() => true);
+  const fileRule = ruleOf(() => true);
   const twice = commitsOf(names(2 * FILES_LIMIT_COMMITS));
   assert.equal(
-    (await readFiles({ commits: twice, options: { wantsFiles } })).length,
+    (await readFiles({ commits: twice, options: { fileRule } })).length,
     FILES_LIMIT_COMMITS,
   );
   const short = twice.slice(0, FILES_LIMIT_COMMITS);
   assert.equal(
-    (await readFiles({ commits: short, options: { wantsFiles } })).length,
+    (await readFiles({ commits: short, options: { fileRule } })).length,
     FILES_LIMIT_COMMITS - 1,
   );
   const isEven = ({ subject }: { readonly subject: string }): boolean => /[02468]$/.test(subject);
-  const wantsEven = () =>
-    Promise.resolve((commit: { readonly subject: string }, isLong: boolean) =>
-      isLong && isEven(commit)
-    );
   const long = commitsOf(names(FILES_LIMIT_COMMITS + 1));
   const batches: (readonly [commits: number, files: number | undefined])[] = [];
-  const options = { wantsFiles: wantsEven };
+  const options = { fileRule: ruleOf((commit, isLong) => isLong && isEven(commit)) };
   for await (const { commits, logged, files } of readerOf({ commits: long, options }).read()) {
     assert.equal(logged.length, commits.length);
     batches.push([commits.length, files?.size]);

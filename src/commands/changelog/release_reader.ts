@@ -12,11 +12,12 @@ import { wordsOf } from "../../changelog/items.ts";
 import type { Release, WrittenItem } from "../../changelog/types.ts";
 import type { ChangelogOptions } from "../../cli/options/lists.ts";
 import type { Commit } from "../../history/commit.ts";
-import { chooseFiles, type CommitBatch, type FileChanges } from "../../history/read.ts";
+import { addPatches, chooseFiles, type FileChanges } from "../../history/files.ts";
+import type { CommitBatch } from "../../history/read.ts";
 import type { ReleaseCommits } from "../../history/releases.ts";
 import type { Tag } from "../../history/source.ts";
 import { NotesBuilder } from "../../notes/build.ts";
-import { wantsFiles } from "../../notes/messages/parse.ts";
+import { FILE_RULE } from "../../notes/messages/parse.ts";
 import type { Change } from "../../notes/types.ts";
 import { linksOf, repositoryUrl } from "../../platforms/platform.ts";
 import type { Remote } from "../../platforms/remote.ts";
@@ -150,8 +151,12 @@ export class ReleaseReader {
   ): AsyncGenerator<CommitBatch> {
     const { mergeCommits } = this.#work.options;
     const commits = mergeCommits ? chosen : chosen.filter(({ parents }) => parents.length < 2);
-    const files = await (this.#files ??= this.#readFiles());
-    yield { commits, logged, files };
+    const names = await (this.#files ??= this.#readFiles());
+    const files = new Map(commits.flatMap(({ hash }) => {
+      const own = names.get(hash);
+      return own === undefined ? [] : [[hash, own] as const];
+    }));
+    yield { commits, logged, files: await addPatches(files, FILE_RULE, this.#work.repository) };
   }
 
   /** The files of all releases in one process, for the types of messages without a header. */
@@ -159,7 +164,7 @@ export class ReleaseReader {
     const { releases, unreleased } = this.#history.divided;
     const wanted = [...releases.map(({ commits }) => commits), unreleased]
       .map((commits) => this.#choose(commits))
-      .flatMap((commits) => chooseFiles(commits, wantsFiles));
+      .flatMap((commits) => chooseFiles(commits, FILE_RULE));
     return this.#work.repository.fileNames(wanted);
   }
 }

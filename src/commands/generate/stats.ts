@@ -2,7 +2,7 @@
 
 import type { Repository } from "../../core/git/repository.ts";
 import type { FileChange } from "../../history/commit.ts";
-import type { FileChanges } from "../../history/read.ts";
+import type { FileChanges } from "../../history/files.ts";
 import { commitsOf } from "../../notes/entries/entry.ts";
 import type { Change } from "../../notes/types.ts";
 

@@ -2,14 +2,15 @@
 
 import type { GenerateOptions } from "../../cli/options/lists.ts";
 import type { Repository } from "../../core/git/repository.ts";
-import { chooseFiles, type FileChanges, RangeReader } from "../../history/read.ts";
+import { chooseFiles, type FileChanges } from "../../history/files.ts";
+import { RangeReader } from "../../history/read.ts";
 import type { PackageLog } from "../../packages/package_log.ts";
 import { TagForms } from "../../packages/tag_forms.ts";
 import { findPlatformOfJob } from "../../platforms/registry.ts";
 import { findProject } from "../heading.ts";
 import { needsFiles } from "../notes/placement.ts";
 import type { Reading } from "../opened_range.ts";
-import { wantsFiles } from "../reading.ts";
+import { loadFileRule } from "../reading.ts";
 import { explainNoPackages } from "./list.ts";
 import {
   type PackagePart,
@@ -56,7 +57,7 @@ export async function readPackages(work: PackagesWork): Promise<readonly Package
         skipMerges: !mergeCommits,
         maxItems,
         shallowRemedy: findPlatformOfJob(context.readVariable)?.ci.shallowRemedy,
-        wantsFiles,
+        fileRule: loadFileRule,
         needsFiles: needsFiles(configuration),
         select: () => Promise.resolve(log.select(at, !all && mergeCommits, prs)),
       });
@@ -81,7 +82,7 @@ function createFileReader(
 ): (hashes: readonly string[]) => Promise<FileChanges> {
   let reading: Promise<FileChanges> | undefined;
   const read = async (): Promise<FileChanges> => {
-    const rule = await wantsFiles();
+    const rule = await loadFileRule();
     const hashes = new Set<string>();
     for (const commits of log.divided()) {
       for (const hash of chooseFiles(commits, rule)) hashes.add(hash);

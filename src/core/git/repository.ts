@@ -2,7 +2,8 @@
 
 import type { Author, FileStatus } from "../../history/commit.ts";
 import type { GraphCommit } from "../../history/graph/commit_graph.ts";
-import type { CommitSource, CountQuery, FileChanges } from "../../history/read.ts";
+import type { FileChanges } from "../../history/files.ts";
+import type { CommitSource, CountQuery } from "../../history/read.ts";
 import type { FindFirstReleases, HistorySource, ParentPair } from "../../history/source.ts";
 import type { HashSource } from "../../history/graph/touching.ts";
 import type { FileChangeList } from "../../ui/types.ts";
@@ -248,6 +249,7 @@ function createRepository(
       (await import("./log/file_changes.ts")).readFileNames(git, commits),
     allFileNames: async (commits) =>
       (await import("./log/file_changes.ts")).readAllFileNames(git, commits),
+    patches: async (...args) => (await import("./log/patches.ts")).readPatches(git, ...args),
     diff: async function* (hash, columns): AsyncGenerator<readonly string[]> {
       yield* (await import("./log/commit_content.ts")).readDiff(git, hash, columns);
     },

@@ -11,8 +11,8 @@ import {
   looksLikeFeature,
   sumUpFiles,
   typeOfCode,
-  typeOfFragments,
-} from "./file_kinds.ts";
+} from "./files/file_kinds.ts";
+import { isAboutChangelog, typeEntered } from "./files/changelog_entries.ts";
 import { withoutCopyMarks } from "./copy_marks.ts";
 import { withoutClosing } from "./references/closed_issues.ts";
 import { readLeadingEmoji, typeNamed } from "./type_names.ts";
@@ -142,7 +142,7 @@ function typeOfEvidence(
   const known = kinds?.only === undefined ? undefined : typeOfKind(kinds.only, told);
   if (known !== undefined) return known;
   const isSure = told === "revert" || told === "perf";
-  const entered = kinds?.hasCode && !isSure ? typeOfFragments(files) : undefined;
+  const entered = kinds?.hasCode && !isSure ? typeEntered(files, sentence, told) : undefined;
   if (entered !== undefined) return entered;
   const isUnsaid = told === "chore" && kinds?.hasCode === true && isFileEdit(sentence);
   const said = isUnsaid ? undefined : told;
@@ -163,7 +163,6 @@ function typeOfEvidence(
   return typeByFiles(reason, typeOfSentence(reason), files) ?? likeliest;
 }
 
-const CHANGELOG = /\bchange-?logs?\b|\brelease notes\b/i;
 // Types whose changes touch files of their kind; the style of code has none.
 const SHOWN: readonly ChangeType[] = ["docs", "test", "build", "ci", "chore", "style"];
 
@@ -182,8 +181,7 @@ function typeByFiles(
   }
   if (told === undefined || !SHOWN.includes(told)) return told;
   // What a changelog says of a change is no documentation.
-  const isAboutChangelog = told === "docs" && CHANGELOG.test(sentence);
-  return isAboutChangelog ||
+  return (told === "docs" && isAboutChangelog(sentence)) ||
       files.some((file) => kindOfFile(file.path) === told && !isChangelog(file))
     ? told
     : typeOfSentence(sentence, { unshown: told });

@@ -9,8 +9,10 @@ import { isMergeByGit, readMerge } from "./merges.ts";
 import { OpenChange } from "./open_change.ts";
 import { completeSubject } from "./run_on.ts";
 import { findTopic } from "./topics.ts";
-import { findOnlyTouched, typeOfFragments } from "./file_kinds.ts";
+import { isDelivered, mayGainEntries, readEntered } from "./files/changelog_entries.ts";
+import { findOnlyTouched } from "./files/file_kinds.ts";
 import { type Commit, type FileChange, mayContain } from "../../history/commit.ts";
+import type { FileRule } from "../../history/files.ts";
 import type { Change, ChangeType, PullRequest } from "../types.ts";
 import { onFirstUse } from "../../text/first_use.ts";
 
@@ -73,10 +75,14 @@ function parse(
   const isSaid = merge !== undefined || mayContain(commit, "Changelog: ");
   const guess = (): ChangeType => guessType(header.text, isSaid ? NO_BODY : commit, files);
   const { description } = header;
-  const breaking = header.breaking || notes.length > 0;
   const isOpen = isLater && header.type === undefined && declared === undefined && !isSaid &&
     description === header.text;
   const type = isOpen ? undefined : header.type ?? settleType(declared, guess);
+  const entered = files && readEntered(files);
+  const own = header.type === undefined && type !== undefined && isDelivered(type, files ?? [])
+    ? entered
+    : undefined;
+  const breaking = header.breaking || notes.length > 0 || own?.isBreaking === true;
   // Spreading optional fields is ten times slower.
   const change: { -readonly [Key in keyof Change]: Change[Key] } = type === undefined
     ? new OpenChange(tellFree, description, breaking, notes, commit)
@@ -87,10 +93,10 @@ function parse(
   if (files !== undefined) change.files = files;
   const touchesOnly = files && findOnlyTouched(files);
   if (touchesOnly !== undefined) change.touchesOnly = touchesOnly;
-  const enteredType = files && typeOfFragments(files);
-  if (enteredType !== undefined) change.enteredType = enteredType;
+  if (entered !== undefined) change.entered = entered;
   const topic = declared?.topic ??
-    findTopic({ change, scope: header.scope, text: header.text, word: header.word, commit });
+    findTopic({ change, scope: header.scope, text: header.text, word: header.word, commit }) ??
+    own?.topic;
   if (topic !== undefined) change.topic = topic;
   return change;
 }
@@ -149,12 +155,15 @@ const MAY_BE_HOUSEKEEPING = /\b(?:bump|updat|upgrad|downgrad|pin|refresh|changel
  * True when the files of the commit may tell its type, that a change only edits the release notes, or
  * that a chore updates dependencies; in a long range the words must suggest one of the latter two.
  */
-export function wantsFiles({ subject }: Commit, isLong: boolean): boolean {
+function wantsFiles({ subject }: Commit, isLong: boolean): boolean {
   if (isLong && !MAY_BE_HOUSEKEEPING.test(subject)) return false;
   const type = typeOfHeader(subject);
   if (type === "chore" || type === "build") return isLong || MAY_BE_HOUSEKEEPING.test(subject);
   return type === undefined || type === "docs";
 }
+
+/** What is read of the files of commits, for {@link parseCommit}. */
+export const FILE_RULE: FileRule = { wantsFiles, wantsPatch: mayGainEntries };
 
 function tellFree({ description, commit }: Change): ChangeType {
   return guessType(description, commit, undefined);

@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { typeOfHeader } from "../../../src/notes/messages/header.ts";
 import {
+  FILE_RULE,
   parseCommit,
   parseMessage,
   readTitle,
-  wantsFiles,
 } from "../../../src/notes/messages/parse.ts";
 import type { ChangeType, Topic } from "../../../src/notes/types.ts";
 import { commitWith, TWO_PARENTS } from "../../support/notes/commits.ts";
@@ -283,7 +283,7 @@ Deno.test("parseCommit() lets the files of a commit tell the type of a message w
   assert.equal(parseCommit(commitWith("fixup! fix: ports"), files).type, "fix");
 });
 
-Deno.test("wantsFiles() chooses messages without a type, documentation and what may be an update", () => {
+Deno.test("FILE_RULE chooses messages without a type, documentation and what may be an update", () => {
   const cases: readonly (readonly [subject: string, isWanted: boolean, isLong: boolean])[] = [
     ["Close every port of all", true, false],
     ["ui: close every port of all", true, false],
@@ -301,8 +301,8 @@ Deno.test("wantsFiles() chooses messages without a type, documentation and what 
     ["fix: update the list", false, false],
   ];
   for (const [subject, isWanted, isWantedOfMany] of cases) {
-    assert.equal(wantsFiles(commitWith(subject), false), isWanted, subject);
-    assert.equal(wantsFiles(commitWith(subject), true), isWantedOfMany, subject);
+    assert.equal(FILE_RULE.wantsFiles(commitWith(subject), false), isWanted, subject);
+    assert.equal(FILE_RULE.wantsFiles(commitWith(subject), true), isWantedOfMany, subject);
   }
 });
 

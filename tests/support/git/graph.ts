@@ -1,6 +1,7 @@
 // A history in memory that is read like a repository, without git.
 
-import type { CommitSource, FileChanges, LogQuery } from "../../../src/history/read.ts";
+import type { FileChanges } from "../../../src/history/files.ts";
+import type { CommitSource, LogQuery } from "../../../src/history/read.ts";
 import type { HistorySource, Tag } from "../../../src/history/source.ts";
 import type { Commit } from "../../../src/history/commit.ts";
 import { commitWith } from "../notes/commits.ts";
@@ -117,6 +118,7 @@ export function makeGraph(
       return Promise.resolve(new Set(cuts.map(({ name }) => hashOf(name))));
     },
     fileNames: listFiles,
+    patches: () => Promise.resolve(new Map()),
     allFileNames: listFiles,
   };
 }

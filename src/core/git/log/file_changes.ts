@@ -2,7 +2,7 @@
 
 import { EnvironmentError } from "../../../errors.ts";
 import type { FileChange, FileStatus } from "../../../history/commit.ts";
-import type { FileChanges } from "../../../history/read.ts";
+import type { FileChanges } from "../../../history/files.ts";
 import type { FileChangeList } from "../../../ui/types.ts";
 import { FSCK_HINT, type Git, PLAIN_DIFF } from "../process/git.ts";
 

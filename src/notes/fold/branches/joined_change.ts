@@ -8,10 +8,12 @@ import {
   declaredIn,
   settleType,
 } from "../../messages/trailers/changelog_trailer.ts";
+import { entersOthers, isDelivered } from "../../messages/files/changelog_entries.ts";
+import { typeOfFragments } from "../../messages/files/fragments.ts";
 import { typeOfHeader } from "../../messages/header.ts";
 import { readTitle, withTouched } from "../../messages/parse.ts";
 import { findTopic, looksLikeUpdate, mayHaveTopic } from "../../messages/topics.ts";
-import type { Change, ChangeType, Topic } from "../../types.ts";
+import type { Change, ChangeType, Entered, Topic } from "../../types.ts";
 
 /** The weight of the types of commits, the heaviest first: what is no code weighs less than code. */
 const WEIGHTS: readonly ChangeType[] = [
@@ -42,11 +44,13 @@ const FEWEST_WORDS = 4;
 export function describeTitled(named: Change, title: string, parts: readonly Change[]): Change {
   const written = writtenOf(parts);
   const whole = completeTitle(title, written);
-  const declared = typeOfHeader(whole) === undefined ? findDeclared(parts) : undefined;
+  const isFree = typeOfHeader(whole) === undefined;
+  const entered = isFree ? findEntered(parts, whole) : [];
+  const declared = isFree ? findDeclared(parts, entered) : undefined;
   const files = filesOf(written);
   const isParsed = whole === title && named.pullRequest?.details === undefined &&
     files === undefined;
-  if (isParsed && named.type !== "chore" && declared === undefined) {
+  if (isParsed && named.type !== "chore" && declared === undefined && entered.length === 0) {
     // The message of the merge has this title and was parsed with it.
     const scope = named.scope ?? onlyScope(written);
     const topic = named.topic ?? topicOfParts(title, named.type, written);
@@ -65,7 +69,8 @@ export function describeTitled(named: Change, title: string, parts: readonly Cha
   );
   const topic = declared?.topic ??
     findTopic({ ...header, change: { type }, commit: named.commit }) ??
-    (mayHaveTopic(type) ? named.topic : undefined) ?? topicOfParts(title, type, written);
+    (mayHaveTopic(type) ? named.topic : undefined) ?? topicOfParts(title, type, written) ??
+    (mayHaveTopic(type) ? onlyOf(entered.map((each) => each.topic)) : undefined);
   const { scope: _scope, topic: _topic, ...rest } = named;
   const joined = {
     ...rest,
@@ -73,7 +78,8 @@ export function describeTitled(named: Change, title: string, parts: readonly Cha
     description: header.description,
     ...(scope === undefined ? {} : { scope }),
     ...(topic === undefined ? {} : { topic }),
-    breaking: header.breaking || named.breaking,
+    breaking: header.breaking || named.breaking ||
+      (entered.some(({ isBreaking }) => isBreaking) && isDelivered(type, files ?? [])),
   };
   return files === undefined ? joined : withTouched(joined, files);
 }
@@ -86,11 +92,26 @@ function filesOf(parts: readonly Change[]): readonly FileChange[] | undefined {
     : files.flatMap((each) => each ?? []);
 }
 
+/** What the commits enter into changelogs; when the title is of what enters others, by names alone. */
+function findEntered(parts: readonly Change[], title: string): readonly Entered[] {
+  const entering = parts.filter((part) => part.entered !== undefined);
+  const chosen = entering.length > 0 && entersOthers(title, suggestType(title, NO_BODY))
+    ? entering.filter(({ files = [] }) => typeOfFragments(files) !== undefined)
+    : entering;
+  return chosen.flatMap((part) => part.entered ?? []);
+}
+
 /** What the weightiest `Changelog` trailer of the commits, or entry in a changelog, says. */
-function findDeclared(parts: readonly Change[]): Declared | undefined {
-  const found = parts.map(({ commit, enteredType }) =>
-    declaredIn(commit) ?? (enteredType && { type: enteredType })
-  ).filter((each) => each !== undefined);
+function findDeclared(
+  parts: readonly Change[],
+  entered: readonly Entered[],
+): Declared | undefined {
+  const found = [
+    ...parts.map(({ commit }) => declaredIn(commit)).filter((each) => each !== undefined),
+    ...entered.flatMap(({ type, topic }) =>
+      type === undefined ? [] : [{ type, ...(topic === undefined ? {} : { topic }) }]
+    ),
+  ];
   return found.toSorted((a, b) => WEIGHTS.indexOf(a.type) - WEIGHTS.indexOf(b.type))[0];
 }
 
@@ -172,6 +193,11 @@ function topicOfParts(
 }
 
 function onlyScope(parts: readonly Change[]): string | undefined {
-  const scopes = new Set(parts.map(({ scope }) => scope));
-  return scopes.size === 1 ? [...scopes][0] : undefined;
+  return onlyOf(parts.map(({ scope }) => scope));
+}
+
+/** What all of these are. */
+function onlyOf<T extends string>(values: readonly (T | undefined)[]): T | undefined {
+  const [only, ...others] = new Set(values);
+  return others.length === 0 ? only : undefined;
 }

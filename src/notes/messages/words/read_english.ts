@@ -1,7 +1,7 @@
 // Reads the deed and the things of an English sentence: "Fix a crash in the parser" is the fix of a crash.
 
 import { onFirstUse } from "../../../text/first_use.ts";
-import { kindOfFile } from "../file_kinds.ts";
+import { kindOfFile } from "../files/file_kinds.ts";
 import { ENDINGS, ENGLISH, RESULTS, ROLES, type WordRole } from "./english.ts";
 import { type Deed, type Reading, rowsOf, type Thing } from "./reading.ts";
 

@@ -1,6 +1,7 @@
 // Tests of src/notes/fold/branches/joined_change.ts: pull requests that a platform has answered for.
 
 import assert from "node:assert/strict";
+import type { FileChange } from "../../../../src/history/commit.ts";
 import { foldChanges } from "../../../../src/notes/fold/fold.ts";
 import { parseCommit } from "../../../../src/notes/messages/parse.ts";
 import type {
@@ -159,6 +160,33 @@ Deno.test("foldChanges() believes the entry that a pull request adds to a change
     ).changes[0]?.type;
   assert.equal(typeWith("newsfragments/12.bugfix"), "fix");
   assert.equal(typeWith("newsfragments/12.misc"), "feat");
+});
+
+Deno.test("foldChanges() believes the heading under which a commit of a pull request enters it", () => {
+  const read = (title: string, heading: string, path = "src/port.ts"): string => {
+    const commits = commitsOf([
+      `m a,c: Merge pull request #12 from ada/ports\n\n${title}`,
+      "c b: Write of it",
+      "b a: Reword ports",
+      "a: docs: begin",
+    ]);
+    const patch = ["@@ -1,2 +1,3 @@", ` ### ${heading}`, "+- Ports"];
+    const files: Readonly<Record<string, readonly FileChange[]>> = {
+      "Write of it": [{ path: "CHANGELOG.md", status: "modified", patch }],
+      "Reword ports": [{ path, status: "modified" }],
+    };
+    const [change] =
+      foldChanges(commits.map((commit) => parseCommit(commit, files[commit.subject]))).changes;
+    return `${change?.type} ${change?.topic} ${change?.breaking}`;
+  };
+  const title = "Use the ports of a host";
+  assert.equal(read(title, "Changed"), "refactor undefined false");
+  assert.equal(read(title, "Fixed"), "fix undefined false");
+  assert.equal(read(title, "Security"), "fix security false");
+  assert.equal(read(title, "Breaking changes"), "refactor undefined true");
+  assert.equal(read(title, "Breaking changes", "docs/ports.md"), "docs undefined false");
+  assert.equal(read("feat: use ports", "Security"), "feat undefined false");
+  assert.equal(read("Release 1.2.3", "Breaking changes"), "docs undefined false");
 });
 
 Deno.test("foldChanges() holds the title of a pull request against the files of all its commits", () => {

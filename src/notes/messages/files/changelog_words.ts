@@ -1,0 +1,45 @@
+// Tells what the headings of changelogs say of the changes below them.
+
+import { onFirstUse } from "../../../text/first_use.ts";
+import type { Entered } from "../../types.ts";
+
+// Keep a Changelog in English and in its translations, and what others call the same; a comma
+// separates the headings. What is "changed" or "removed" may be of any type.
+const HEADINGS: readonly (readonly [Entered, string])[] = [
+  [
+    { type: "feat" },
+    "added,add,additions,new,new feature,new features,feature,features,feature enhancements,enhancement,enhancements,minor enhancements,major enhancements,new functionality," +
+    "hinzugefügt,neu,neue funktionen,ajouté,ajouts,nouveautés,nouvelles fonctionnalités,añadido,agregado,nuevo,novedades,adicionado,novidades,добавлено,новое,追加,新機能,新增,新特性,新功能,添加,增加,추가,새 기능",
+  ],
+  [
+    { type: "fix" },
+    "fixed,fix,fixes,bug,bugs,bug fix,bug fixes,bugfix,bugfixes,bugs fixed,fixed bugs,fixed issues,resolved issues,regressions,regression fixes,minor bug fixes,crash fixes," +
+    "behoben,korrigiert,fehlerbehebungen,corrigé,corrections,correctifs,corregido,arreglado,corrigido,correções,исправлено,исправления,исправленные ошибки,修正,修复,修復,bug修复,问题修复,不具合修正,バグ修正,수정,버그 수정",
+  ],
+  [{ type: "perf" }, "performance,performance improvements,performance fixes,perf,性能优化,性能"],
+  [
+    { type: "fix", topic: "security" },
+    "security,security fix,security fixes,security bug fixes,security updates,vulnerabilities,vulnerability fixes,sicherheit,sécurité,seguridad,segurança,безопасность,セキュリティ,安全,보안",
+  ],
+  [
+    { topic: "deprecations" },
+    "deprecated,deprecation,deprecations,newly deprecated,new deprecations,veraltet,déprécié,obsolète,obsoleto,depreciado,устарело,非推奨,弃用,废弃,지원 중단",
+  ],
+  [
+    { isBreaking: true },
+    "breaking,breaking change,breaking changes,breaking api changes,api breaking changes,backward incompatible changes,backwards incompatible changes,incompatible changes,backward incompatibilities,backwards incompatibilities,incompatibilities,破坏性变更,破坏性更新,不兼容变更,破壊的変更",
+  ],
+];
+
+const BY_HEADING = onFirstUse((): ReadonlyMap<string, Entered> =>
+  new Map(
+    HEADINGS.flatMap(([entered, words]) => words.split(",").map((each) => [each, entered])),
+  )
+);
+
+/** What the words of a heading say, whatever marks and pictures stand around them. */
+export function readChangelogHeading(text: string): Entered | undefined {
+  const words = text.replace(/:[a-z_]+:/g, " ").replace(/[^\p{L}\p{N}]+/gu, " ").trim()
+    .toLowerCase();
+  return BY_HEADING().get(words);
+}

@@ -1,0 +1,47 @@
+// The command generate on histories whose commits enter themselves into a changelog.
+
+import assert from "node:assert/strict";
+import { makeRepository } from "../../support/git/repository.ts";
+import { runRelnotes } from "../../support/program.ts";
+
+/** A changelog with these lines below the headings of what is not released. */
+function changelogOf(entries: Readonly<Record<string, readonly string[]>>): string {
+  const sections = ["Breaking changes", "Security", "Added"].map((title) =>
+    `### ${title}\n\n${(entries[title] ?? []).map((entry) => `- ${entry}\n`).join("")}\n`
+  );
+  return `# Changelog\n\n## Unreleased\n\n${sections.join("")}## 1.0.0\n\n- First\n`;
+}
+
+const LIMITED = { Security: ["CVE-2026-12345: queries without end"] };
+const ORDERED = { ...LIMITED, "Breaking changes": ["The order is random"] };
+
+Deno.test("generate shows as security and as breaking what the changelog of the project does", async () => {
+  using repository = makeRepository([
+    { message: "Begin", files: { "CHANGELOG.md": changelogOf({}), "a.ts": "" }, tags: ["v1.0.0"] },
+    {
+      message: "Use a default limit of 100 ranges",
+      files: { "CHANGELOG.md": changelogOf(LIMITED), "a.ts": "1" },
+    },
+    {
+      message: "Change the order to random",
+      files: { "CHANGELOG.md": changelogOf(ORDERED), "a.ts": "2" },
+    },
+  ]);
+  const run = await runRelnotes(["generate", "--unreleased", "--repo", repository.path]);
+  const [, limit = "", order = ""] = repository.hashes.map((hash) => hash.slice(0, 7));
+  assert.equal(
+    run.stdout.slice(run.stdout.indexOf("### ")),
+    `### Breaking Changes
+
+- Change the order to random (${order})
+
+### Security
+
+- Use a default limit of 100 ranges (${limit})
+
+### Refactoring
+
+- Change the order to random (${order})
+`,
+  );
+});
