@@ -12,7 +12,12 @@ import { wordsOf } from "../../changelog/items.ts";
 import type { Release, WrittenItem } from "../../changelog/types.ts";
 import type { ChangelogOptions } from "../../cli/options/lists.ts";
 import type { Commit } from "../../history/commit.ts";
-import { addPatches, chooseFiles, type FileChanges } from "../../history/files.ts";
+import {
+  addPatches,
+  chooseFiles,
+  type FileChanges,
+  FILES_LIMIT_COMMITS,
+} from "../../history/files.ts";
 import type { CommitBatch } from "../../history/read.ts";
 import type { ReleaseCommits } from "../../history/releases.ts";
 import type { Tag } from "../../history/source.ts";
@@ -156,7 +161,12 @@ export class ReleaseReader {
       const own = names.get(hash);
       return own === undefined ? [] : [[hash, own] as const];
     }));
-    yield { commits, logged, files: await addPatches(files, FILE_RULE, this.#work.repository) };
+    if (commits.length > FILES_LIMIT_COMMITS) {
+      yield { commits, logged };
+      yield { commits: [], logged: [], files };
+    } else {
+      yield { commits, logged, files: await addPatches(files, FILE_RULE, this.#work.repository) };
+    }
   }
 
   /** The files of all releases in one process, for the types of messages without a header. */

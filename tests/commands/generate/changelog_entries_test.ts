@@ -1,7 +1,10 @@
 // The command generate on histories whose commits enter themselves into a changelog.
 
 import assert from "node:assert/strict";
-import { makeRepository } from "../../support/git/repository.ts";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { FILES_LIMIT_COMMITS } from "../../../src/history/files.ts";
+import { type CommitPlan, makeRepository } from "../../support/git/repository.ts";
 import { runRelnotes } from "../../support/program.ts";
 
 /** A changelog with these lines below the headings of what is not released. */
@@ -44,4 +47,22 @@ Deno.test("generate shows as security and as breaking what the changelog of the 
 - Change the order to random (${order})
 `,
   );
+});
+
+Deno.test("changelog tells the types of a long release as generate does", async () => {
+  const others: readonly CommitPlan[] = Array.from({ length: FILES_LIMIT_COMMITS }, (_, at) => ({
+    message: `fix: close port ${at} (#${at + 1})`,
+  }));
+  using repository = makeRepository([
+    { message: "feat: begin", tags: ["v1.0.0"] },
+    ...others,
+    { message: "Update the hall", files: { "docs/hall.md": "x" }, tags: ["v1.1.0"] },
+  ]);
+  const own = ["--no-prs", "--repo", repository.path];
+  const run = await runRelnotes(["generate", "v1.0.0..v1.1.0", ...own]);
+
+  assert.match(run.stdout, /### Chores\n\n- update the hall/);
+  await runRelnotes(["changelog", ...own]);
+  const written = readFileSync(join(repository.path, "CHANGELOG.md"), "utf8");
+  assert.doesNotMatch(written, /### Documentation/);
 });
