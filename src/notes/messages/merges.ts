@@ -3,7 +3,9 @@
 import type { Commit } from "../../history/commit.ts";
 import type { PullRequest, PullRequestDetails } from "../types.ts";
 import { onFirstUse } from "../../text/first_use.ts";
+import { bringsSharedBranch } from "./branch_flow.ts";
 import { completeSubject } from "./run_on.ts";
+import { isSharedBranch } from "./shared_branches.ts";
 
 /** True for a commit with more than one parent. */
 export function isMerge({ parents }: Pick<Commit, "parents">): boolean {
@@ -117,12 +119,6 @@ export function isMergedAs({ details }: MergedPullRequest, hash: string): boolea
   return details.mergeCommits.some((each) => hash.startsWith(each));
 }
 
-// Branch names of common branching models. Release Please is excluded: its branches hold one commit
-// of their own.
-const SHARED_NAME = String
-  .raw`(?:main|master|trunk|dev|develop|development|next|stable|lts|stag(?:e|ing)|integration|(?:release|rc)s?(?!-please)[/-][^\s'"]+|v?\d+(?:\.(?:\d+|x))*)`;
-const SHARED = new RegExp(`^${SHARED_NAME}$`, "i");
-
 // Messages that git, Mercurial and people write for a merge without saying what it is about. Nearly
 // all begin with the first words; the others take longer to compile.
 const SAYS_MERGED = /^(?:auto(?:matic(?:ally)?)?[- ])?merg(?:e[ds]?|ing)\b/i;
@@ -134,23 +130,6 @@ const MERGED_BRANCH =
 
 const MERGED_BY_GIT = /^Merge (?:remote-tracking )?(?:branch(?:es)?|tags?|commits?) '/;
 const MERGES = /^merg/i;
-// The name of a release or of its branch: "release 2.0", "tool-2.0.x", "2.0".
-const RELEASE_NAME = String
-  .raw`(?:release |version )?(?:[\w.]{1,40}[-/])?v?\d+\.(?:\d+|x)(?:[.-](?:\d+|x|\w{1,10}))*`;
-const REMARK = String.raw`(?: \([^()]{1,80}\))?`;
-// As people write it for the title of a pull request: "Merge main into feature/x", "merge 'v2.0'
-// into 'main'", "merge release 2.0".
-const SHARED_MERGE_TITLE = onFirstUse(() =>
-  new RegExp(
-    `^merg(?:e|es|ed|ing)(?: back)?(?: the)?(?: remote-tracking)?(?: branch)? ` +
-      `(?:['"\`]?(?:[\\w.-]+/)?${SHARED_NAME}['"\`]?(?: branch)?(?: back| up)?${REMARK} (?:in)?to \\S+|` +
-      `['"\`]?${RELEASE_NAME}['"\`]?(?: branch)?(?: back| up)?${REMARK}` +
-      `(?: (?:in)?to ['"\`]?(?:${SHARED_NAME}|${RELEASE_NAME})['"\`]?)?)` +
-      `(?: branch)?${REMARK}[^\\p{L}\\p{N}]*$`,
-    "iu",
-  )
-);
-
 /** True for a subject as git writes it, which says nothing whatever the names of branches say. */
 export function isMergeByGit(subject: string): boolean {
   return MERGED_BY_GIT.test(subject);
@@ -168,8 +147,8 @@ export function isPlainMerge(subject: string): boolean {
 export function isPlainSharedMerge(subject: string): boolean {
   if (!MERGES.test(subject)) return false;
   const [, branch, target] = MERGED_BRANCH.exec(subject) ?? [];
-  if (branch === undefined) return SHARED_MERGE_TITLE().test(subject);
-  return SHARED.test(branch) || branch === target;
+  if (branch === undefined) return bringsSharedBranch(subject);
+  return isSharedBranch(branch) || branch === target;
 }
 
 /**
@@ -182,7 +161,7 @@ export function isSharedBranchMerge(subject: string, owner: string): boolean {
   if (subject.startsWith("Merge branch '") && !subject.includes("' into '")) return false;
   return MAY_BE_MERGE.test(subject) && MERGE_MESSAGES.some((message) => {
     const { branch, owner: from = owner, target } = message.subject.exec(subject)?.groups ?? {};
-    return branch !== undefined && branch !== target && SHARED.test(branch) &&
+    return branch !== undefined && branch !== target && isSharedBranch(branch) &&
       from.toLowerCase() === owner.toLowerCase();
   });
 }

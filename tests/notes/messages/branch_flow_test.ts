@@ -25,10 +25,14 @@ Sync R5.5 to master
 Merge ports into main
 Back-merge main into develop
 Merge the 1.20 tag into main
-Merge release/1.2 back into develop`;
+Merge release/1.2 back into develop
+Merge release 1.2.0-rc.1 to main (#12)
+merge  acme/tool/staging into acme/self-hosted/main
+merge 1.2 changes (for #7)`;
 
 const CHANGES = `
 Merge two ports
+Merge config-2.0 into settings
 feat: merge ports and pools
 Merge ports into the pool
 Merge 1.2 support
