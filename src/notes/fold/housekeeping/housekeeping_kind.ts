@@ -41,6 +41,9 @@ const RELEASED =
 // "Prepare release for tool-core, tool-cli".
 const NAMED_RELEASE =
   /^(?:prep(?:ar(?:e|es|ed|ing))?|cut|start) (?:a |the )?(?:new |next )?releases? (?:for|of) [\w@./-]{1,60}(?:(?:,|,? and|,? &) [\w@./-]{1,60}){0,30}$/i;
+// What Mercurial commits for a tag.
+const MERCURIAL_TAG =
+  /^(?:Added|Removed|Moved) tag \S.{0,80} (?:for|to) changeset [0-9a-f]{12,40}\b/;
 // "chore(release): 1.2.0, tool-cli 2.0.0", "chore(release): prepare ${VERSION}".
 const RELEASE_CHORE =
   /^(?:(?:prepare|publish|cut|bump|set)(?: the)? )?(?:\S+ )?(?:v?\d+\.\d|\$\{?\w+\}?$)/i;
@@ -109,7 +112,8 @@ export function isNews(change: Change): boolean {
 export function kindOf(change: Change, project: string | undefined): Kind | undefined {
   const { touchesOnly } = change;
   const description = withoutCopyMarks(change.description).replace(OTHER_NUMBER, "");
-  if (touchesOnly === "changelog" || isChangelogEdit(change)) return "release";
+  const isTagged = description.includes(" tag ") && MERCURIAL_TAG.test(description);
+  if (touchesOnly === "changelog" || isChangelogEdit(change) || isTagged) return "release";
   if (description.startsWith("[") && AUTOMATED_LABEL.test(description)) return "automated";
   const isScoped = DEPENDENCY_SCOPES.has(change.scope?.toLowerCase() ?? "");
   const kind = MATCHER().match(withoutProject(description, project));

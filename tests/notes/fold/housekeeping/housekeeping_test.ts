@@ -722,3 +722,14 @@ Deno.test("foldChanges() leaves out a pull request that only edits the changelog
     "release",
   ]);
 });
+
+Deno.test("foldChanges() leaves out what Mercurial committed for a tag", () => {
+  assert.deepEqual(
+    describeFolded([
+      "a: Added tag 2.3.1 for changeset 53f4dc68cec0",
+      "b: Moved tag 2.3 to changeset e3f873a9d3ff (from changeset dd743ad1722d)",
+      "c: Added tag names for changeset views",
+    ]),
+    ["feat: Added tag names for changeset views [c]", "release: a", "release: b"],
+  );
+});
