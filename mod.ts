@@ -46,7 +46,14 @@ export type { Layout } from "./src/notes/render/layout.ts";
 export { parseEntryForm } from "./src/notes/entries/form.ts";
 export type { EntryForm, FormPart, Placeholder } from "./src/notes/entries/form.ts";
 export { CHANGE_TYPES, FORMATS } from "./src/notes/types.ts";
-export type { Author, Commit, FileChange, FileStatus, RangeEnd } from "./src/history/commit.ts";
+export type {
+  Author,
+  ChangelogEntry,
+  Commit,
+  FileChange,
+  FileStatus,
+  RangeEnd,
+} from "./src/history/commit.ts";
 export type { Links, PageStart } from "./src/notes/links.ts";
 export type {
   Account,

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { COMMIT_FORMAT, CommitReader } from "../src/core/git/log/log.ts";
 import { openRepository } from "../src/core/git/repository.ts";
 import type { Commit, FileChange } from "../src/history/commit.ts";
-import { addPatches } from "../src/history/files.ts";
+import { addEntries } from "../src/history/files.ts";
 import { FILE_RULE, parseCommit } from "../src/notes/messages/parse.ts";
 import type { ChangeType, Topic } from "../src/notes/types.ts";
 import types from "../tests/corpora/types.json" with { type: "json" };
@@ -84,11 +84,19 @@ async function readSamples(path: string, labels: readonly Label[]): Promise<read
   const byHash = new Map(labels.map((label) => [label.hash, label]));
   const commits = new CommitReader().read(stdout).filter(({ hash }) => byHash.has(hash));
   const repository = await openRepository(path, (name) => Deno.env.get(name));
-  const names = await addPatches(
-    await repository.fileNames(commits.map(({ hash }) => hash)),
-    FILE_RULE,
-    repository,
+  const read = await repository.fileNames(commits.map(({ hash }) => hash));
+  // One by one: their ranges are not known.
+  const entered = await Promise.all(
+    commits.map((commit) =>
+      addEntries(
+        new Map([[commit.hash, read.get(commit.hash) ?? []]]),
+        { commits: [commit], isLong: false },
+        FILE_RULE,
+        repository,
+      )
+    ),
   );
+  const names = new Map(entered.flatMap((each) => [...each ?? []]));
   return commits.flatMap((commit) => {
     const label = byHash.get(commit.hash);
     return label === undefined ? [] : [{ label, commit, files: names.get(commit.hash) ?? [] }];

@@ -33,6 +33,14 @@ export type Author = Pick<Commit, "authorName" | "authorEmail">;
 /** What happened to a file. */
 export type FileStatus = "added" | "deleted" | "modified";
 
+/** An entry that a commit adds to a changelog. */
+export interface ChangelogEntry {
+  /** Its text with all of its lines, without the mark of the list. */
+  readonly text: string;
+  /** The texts of the headings above it, the nearest first. */
+  readonly headings: readonly string[];
+}
+
 /** A file that a commit changes. */
 export interface FileChange {
   /** The path from the root of the repository; bytes that are not UTF-8 become U+FFFD. */
@@ -48,8 +56,8 @@ export interface FileChange {
   readonly additions?: number;
   /** Number of lines removed; absent as {@link additions} is. */
   readonly deletions?: number;
-  /** The lines of its diff from the first `@@` on, with context; present only where they were read. */
-  readonly patch?: readonly string[];
+  /** The entries that it adds, in a changelog whose lines were read. */
+  readonly entries?: readonly ChangelogEntry[];
 }
 
 /** An end of a range. */

@@ -1,22 +1,30 @@
-// Chooses the commits of a range whose files are read, and the files whose lines are.
+// Chooses the commits of a range whose files are read, and the changelogs whose lines are.
 
-import type { Commit, FileChange } from "./commit.ts";
+import type { ChangelogEntry, Commit, FileChange } from "./commit.ts";
+import type { LimitingPath } from "./paths.ts";
 
 /** The files that commits change, by the hash of the commit. */
 export type FileChanges = ReadonlyMap<string, readonly FileChange[]>;
 
-/** The lines that commits change, by the hash of the commit and the path of the file. */
-export type Patches = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
+/** Something of files that commits change, by the hash of the commit and the path of the file. */
+export type ByFile<Value> = ReadonlyMap<string, ReadonlyMap<string, Value>>;
+
+/** The lines of diffs, from the first `@@` on. */
+export type Patches = ByFile<readonly string[]>;
 
 /** The repository that files are read from. */
 export interface FileSource {
   /** The names of the first files that each of these commits changes, as far as git tells. */
   readonly fileNames: (commits: readonly string[]) => Promise<FileChanges>;
   /**
-   * What these commits change of files with these paths: the lines of the diff of each from its first
-   * `@@` on. Commits that change very much are missing, and so are all when git fails.
+   * What these commits change of files with these paths, from the root of the repository, in the order
+   * of the commits. Commits that change very much are missing; undefined when git fails, as in a
+   * partial clone.
    */
-  readonly patches: (commits: readonly string[], paths: readonly string[]) => Promise<Patches>;
+  readonly patches: (
+    commits: readonly string[],
+    paths: readonly string[],
+  ) => Promise<Patches | undefined>;
 }
 
 /** Chooses what is read of the commits of a range. */
@@ -27,48 +35,80 @@ export interface FileRule {
    * compares two trees for each.
    */
   readonly wantsFiles: (commit: Commit, isLong: boolean) => boolean;
-  /** Chooses the files whose lines are read too, in short ranges. */
-  readonly wantsPatch: (file: FileChange) => boolean;
+  /** Of these, chooses the commits whose changelogs are read. */
+  readonly wantsEntries: (commit: Commit, isLong: boolean) => boolean;
+  /** True for a changelog of the project. */
+  readonly isOwnChangelog: (file: FileChange) => boolean;
+  /** The entries that commits add to changelogs, by what they change there, the newest first. */
+  readonly readEntries: (patches: Patches) => ByFile<readonly ChangelogEntry[]>;
 }
 
-/** The most commits whose files are read: git needs some 0.1 ms for each. */
+/** The most commits whose files are read: git needs some 0.1 ms for each, and 1 ms with lines. */
 export const FILES_LIMIT_COMMITS = 300;
-// It needs some 1 ms for each with lines.
-const PATCHES_LIMIT_COMMITS = 100;
 
-/** The hashes of the commits of a range, or of a part of a long one, whose files are to be read. */
+/** Said when changelogs cannot be read. */
+export const UNREAD_CHANGELOGS =
+  "the contents of changelogs are missing, as in a partial clone; types come from words alone";
+
+/** The commits of a range, or of a part of a long one, whose files are to be read. */
 export function chooseFiles(
   commits: readonly Commit[],
   { wantsFiles }: FileRule,
-  isLong = commits.length > FILES_LIMIT_COMMITS,
-): readonly string[] {
+  isLong: boolean = commits.length > FILES_LIMIT_COMMITS,
+): readonly Commit[] {
   return commits.filter((commit) => commit.parents.length === 1 && wantsFiles(commit, isLong))
-    .slice(0, FILES_LIMIT_COMMITS).map(({ hash }) => hash);
+    .slice(0, FILES_LIMIT_COMMITS);
 }
 
-/** The files with the lines of those that the rule chooses, of the first 100 commits that have any. */
-export async function addPatches(
+/** What {@link addEntries} reads. */
+export interface EntryQuery {
+  /** Newest first; of a long range those whose files were read. */
+  readonly commits: readonly Commit[];
+  readonly isLong: boolean;
+  /** The paths that limit the range: a changelog counts that is inside of one, or above it. */
+  readonly paths?: readonly Pick<LimitingPath, "name" | "isPattern">[] | undefined;
+}
+
+/** The files with the entries that they gain as changelogs; undefined when git cannot tell. */
+export async function addEntries(
   files: FileChanges,
-  { wantsPatch }: FileRule,
-  { patches: read }: Pick<FileSource, "patches">,
-): Promise<FileChanges> {
-  const wanted = new Map(
-    [...files].map(([hash, each]) =>
-      [hash, each.filter(wantsPatch).map(({ path }) => path)] as const
-    )
-      .filter(([, paths]) => paths.length > 0).slice(0, PATCHES_LIMIT_COMMITS),
+  { commits, isLong, paths }: EntryQuery,
+  { wantsEntries, isOwnChangelog, readEntries }: FileRule,
+  source: Pick<FileSource, "patches">,
+): Promise<FileChanges | undefined> {
+  const isWanted = (file: FileChange): boolean =>
+    isOwnChangelog(file) && (paths?.some((limit) => isInReach(file.path, limit)) ?? true);
+  const wanted = commits.filter((commit) =>
+    files.get(commit.hash)?.some(isWanted) && wantsEntries(commit, isLong)
+  ).slice(0, FILES_LIMIT_COMMITS).map(({ hash }) => hash);
+  if (wanted.length === 0) return files;
+  const changelogs = new Set(
+    wanted.flatMap((hash) => files.get(hash)?.filter(isWanted) ?? []).map(({ path }) => path),
   );
-  if (wanted.size === 0) return files;
-  const patches = await read([...wanted.keys()], [...new Set([...wanted.values()].flat())]);
+  const patches = await source.patches(wanted, [...changelogs]);
+  if (patches === undefined) return undefined;
+  const entries = readEntries(patches);
   return new Map(
     [...files].map(([hash, each]) => {
-      const found = patches.get(hash);
-      return [hash, found === undefined ? each : each.map((file) => withPatch(file, found))];
+      const own = entries.get(hash);
+      return [
+        hash,
+        own === undefined ? each : each.map((file) => withEntries(file, own.get(file.path))),
+      ];
     }),
   );
 }
 
-function withPatch(file: FileChange, patches: ReadonlyMap<string, readonly string[]>): FileChange {
-  const patch = patches.get(file.path);
-  return patch === undefined ? file : { ...file, patch };
+function withEntries(file: FileChange, entries: FileChange["entries"]): FileChange {
+  return entries === undefined ? file : { ...file, entries };
+}
+
+/** True for a changelog of what the path limits to: inside of it, or in a folder above it. */
+function isInReach(
+  changelog: string,
+  { name, isPattern }: Pick<LimitingPath, "name" | "isPattern">,
+): boolean {
+  const folder = changelog.slice(0, changelog.lastIndexOf("/") + 1);
+  return isPattern || name === "." || folder.startsWith(`${name}/`) ||
+    `${name}/`.startsWith(folder);
 }

@@ -3,12 +3,14 @@
 import type { Commit } from "./commit.ts";
 import { count } from "../text/wording.ts";
 import {
-  addPatches,
+  addEntries,
   chooseFiles,
+  type EntryQuery,
   type FileChanges,
   type FileRule,
   FILES_LIMIT_COMMITS,
   type FileSource,
+  UNREAD_CHANGELOGS,
 } from "./files.ts";
 import { explainShallow, UNSHALLOW } from "./lookup.ts";
 import type { Range } from "./range.ts";
@@ -76,6 +78,8 @@ export interface ReadingOptions {
   readonly fileRule?: (() => Promise<FileRule>) | undefined;
   /** True to read the files of all commits, in ranges of any length. */
   readonly needsFiles?: boolean | undefined;
+  /** The paths whose changelogs count; without them, those that limit the range. */
+  readonly changelogsOf?: EntryQuery["paths"];
   /** Gives the commits in place of the source's log, which is not read then. */
   readonly select?: (() => Promise<SelectedCommits>) | undefined;
 }
@@ -98,6 +102,7 @@ export class RangeReader {
   #count = 0;
   #undated = 0;
   #cut = false;
+  #unread = false;
 
   /** Reading starts when {@link read} is iterated. */
   constructor(source: CommitSource, range: Range, options: ReadingOptions) {
@@ -130,6 +135,7 @@ export class RangeReader {
     if (this.#undated > 0) {
       warnings.push(`left out ${count(this.#undated, "commit")} without a readable date`);
     }
+    if (this.#unread) warnings.push(UNREAD_CHANGELOGS);
     if (this.#cut) {
       const remedy = this.#options.shallowRemedy ?? UNSHALLOW;
       warnings.push(`this is a shallow clone, older commits are missing; ${remedy}`);
@@ -150,7 +156,7 @@ export class RangeReader {
 
   async *#readFiles(loadRule: () => Promise<FileRule>): AsyncGenerator<CommitBatch> {
     const held: CommitBatch[] = [];
-    const chosen: string[] = [];
+    const chosen: Commit[] = [];
     let rule: FileRule | undefined;
     for await (const batch of this.#readLog()) {
       held.push(batch);
@@ -163,15 +169,23 @@ export class RangeReader {
       yield* held.splice(0);
     }
     if (rule !== undefined) {
-      if (chosen.length === 0) return;
-      const files = await this.#source.fileNames(chosen.slice(0, FILES_LIMIT_COMMITS));
-      return yield { commits: [], logged: [], files };
+      const first = chosen.slice(0, FILES_LIMIT_COMMITS);
+      const names = await this.#namesOf(first);
+      const files = await this.#addEntries(names, { commits: first, isLong: true }, rule);
+      if (files.size > 0) yield { commits: [], logged: [], files };
+      return;
     }
     rule = await loadRule();
-    const hashes = chooseFiles(held.flatMap(({ commits }) => commits), rule);
-    if (hashes.length === 0) return yield* held;
-    const files = await addPatches(await this.#source.fileNames(hashes), rule, this.#source);
+    const commits = held.flatMap((batch) => batch.commits);
+    const names = await this.#namesOf(chooseFiles(commits, rule));
+    if (names.size === 0) return yield* held;
+    const files = await this.#addEntries(names, { commits, isLong: false }, rule);
     for (const batch of held) yield { ...batch, files };
+  }
+
+  async #namesOf(commits: readonly Commit[]): Promise<FileChanges> {
+    const hashes = commits.map(({ hash }) => hash);
+    return hashes.length === 0 ? new Map() : await this.#source.fileNames(hashes);
   }
 
   async *#readAllFiles(loadRule: ReadingOptions["fileRule"]): AsyncGenerator<CommitBatch> {
@@ -179,13 +193,21 @@ export class RangeReader {
     for await (const batch of this.#readLog()) held.push(batch);
     const commits = held.flatMap((batch) => batch.commits);
     const names = await this.#source.allFileNames(commits.map(({ hash }) => hash));
-    const rule = commits.length > FILES_LIMIT_COMMITS ? undefined : await loadRule?.();
-    const chosen = rule === undefined ? [] : chooseFiles(commits, rule);
-    const own = new Map(chosen.map((hash) => [hash, names.get(hash) ?? []]));
-    const files = rule === undefined
-      ? names
-      : new Map([...names, ...await addPatches(own, rule, this.#source)]);
+    const rule = await loadRule?.();
+    const isLong = commits.length > FILES_LIMIT_COMMITS;
+    const files = rule && await this.#addEntries(names, { commits, isLong }, rule) || names;
     for (const batch of held) yield { ...batch, files };
+  }
+
+  async #addEntries(
+    names: FileChanges,
+    query: EntryQuery,
+    rule: FileRule,
+  ): Promise<FileChanges> {
+    const { changelogsOf = this.#range.paths } = this.#options;
+    const files = await addEntries(names, { ...query, paths: changelogsOf }, rule, this.#source);
+    this.#unread ||= files === undefined;
+    return files ?? names;
   }
 
   async *#readLog(): AsyncGenerator<CommitBatch> {

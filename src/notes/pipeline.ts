@@ -1,7 +1,7 @@
 // The pipeline from history to changes: read, parse, link, fold, select, summarize, tidy.
 
 import type { CommitBatch } from "../history/read.ts";
-import { parseCommit, parseCommitLater, withTouched } from "./messages/parse.ts";
+import { parseCommit, parseCommitLater, readAgain } from "./messages/parse.ts";
 import { chooseStyle, tidyDescription } from "./tidy.ts";
 import type { Placed } from "./sections/placement.ts";
 import { isByAuthor, selectChanges, type Selection } from "./sections/select.ts";
@@ -105,14 +105,14 @@ export async function* collectChanges(stages: Stages): AsyncGenerator<Collected>
     if (commits.length === 0 && files !== undefined) {
       // Of a long range, these come last, and are of its newest commits.
       let left = files.size;
-      const readAgain = (change: Change): Change => {
+      const complete = (change: Change): Change => {
         const touched = left === 0 ? undefined : files.get(change.commit.hash);
         if (touched === undefined) return change;
         left--;
-        return withTouched(change, touched);
+        return readAgain(change, touched);
       };
-      for (const [position, change] of all.entries()) all[position] = readAgain(change);
-      folder?.replace(readAgain);
+      for (const [position, change] of all.entries()) all[position] = complete(change);
+      folder?.replace(complete);
       continue;
     }
     authors?.match(commits);

@@ -1,38 +1,103 @@
 // Tests of src/history/files.ts.
 
 import assert from "node:assert/strict";
-import type { FileChange } from "../../src/history/commit.ts";
-import { addPatches, type FileRule } from "../../src/history/files.ts";
+import type { ChangelogEntry, Commit, FileChange } from "../../src/history/commit.ts";
+import {
+  addEntries,
+  type ByFile,
+  type FileRule,
+  FILES_LIMIT_COMMITS,
+  type Patches,
+} from "../../src/history/files.ts";
+import { commitWith } from "../support/notes/commits.ts";
 
-const RULE: FileRule = { wantsFiles: () => true, wantsPatch: ({ path }) => path === "NEWS" };
+const ENTRY: ChangelogEntry = { text: "x", headings: ["Fixed"] };
+const RULE: FileRule = {
+  wantsFiles: () => true,
+  wantsEntries: ({ subject }, isLong) => !isLong || subject === "c",
+  isOwnChangelog: ({ path }) => path.endsWith("NEWS"),
+  readEntries: (patches): ByFile<readonly ChangelogEntry[]> =>
+    new Map(
+      [...patches].map((
+        [hash, files],
+      ) => [hash, new Map([...files.keys()].map((path) => [path, [ENTRY]]))]),
+    ),
+};
 const NEWS: FileChange = { path: "NEWS", status: "modified" };
 const OTHER: FileChange = { path: "a.ts", status: "modified" };
 
-Deno.test("addPatches() adds the lines of what the rule chooses, and asks for nothing else", async () => {
-  const asked: unknown[] = [];
-  const patches = (...request: unknown[]) => {
-    asked.push(request);
-    return Promise.resolve(new Map([["a", new Map([["NEWS", ["@@ -1 +1 @@", "+x"]]])]]));
+/** A commit with this hash and subject. */
+function commitOf(hash: string): Commit {
+  return commitWith(hash, { hash });
+}
+
+/** A source that gives the same patches, and what it was asked for. */
+function sourceWith(patches: Patches | undefined = new Map()): {
+  readonly patches: (
+    commits: readonly string[],
+    paths: readonly string[],
+  ) => Promise<typeof patches>;
+  readonly asked: (readonly [readonly string[], readonly string[]])[];
+} {
+  const asked: (readonly [readonly string[], readonly string[]])[] = [];
+  return {
+    asked,
+    patches: (...request) => {
+      asked.push(request);
+      return Promise.resolve(patches);
+    },
   };
+}
+
+Deno.test("addEntries() adds what changelogs gain, and asks for nothing else", async () => {
+  const source = sourceWith(new Map([["a", new Map([["NEWS", ["@@ -1 +1 @@", "+x"]]])]]));
   const files = new Map([["a", [NEWS, OTHER]], ["b", [OTHER]], ["c", [NEWS]]]);
-  assert.deepEqual([...await addPatches(files, RULE, { patches })], [
-    ["a", [{ ...NEWS, patch: ["@@ -1 +1 @@", "+x"] }, OTHER]],
+  const commits = ["a", "b", "c", "d"].map(commitOf);
+  const read = await addEntries(files, { commits, isLong: false }, RULE, source);
+  assert.deepEqual([...read ?? []], [
+    ["a", [{ ...NEWS, entries: [ENTRY] }, OTHER]],
     ["b", [OTHER]],
     ["c", [NEWS]],
   ]);
-  assert.deepEqual(asked, [[["a", "c"], ["NEWS"]]]);
-  await addPatches(new Map([["b", [OTHER]]]), RULE, { patches });
-  assert.equal(asked.length, 1);
+  assert.deepEqual(source.asked, [[["a", "c"], ["NEWS"]]]);
+  await addEntries(new Map([["b", [OTHER]]]), { commits, isLong: false }, RULE, source);
+  assert.equal(source.asked.length, 1);
+  await addEntries(files, { commits, isLong: true }, RULE, source);
+  assert.deepEqual(source.asked[1], [["c"], ["NEWS"]]);
 });
 
-Deno.test("addPatches() asks for the first 100 commits with such files", async () => {
-  let asked: readonly string[] = [];
-  const patches = (commits: readonly string[]) => {
-    asked = commits;
-    return Promise.resolve(new Map());
-  };
-  const hashes = Array.from({ length: 300 }, (_, at) => `${at}`);
+Deno.test("addEntries() tells when git cannot", async () => {
+  const commits = [commitOf("a")];
+  const source = { patches: () => Promise.resolve(undefined) };
+  const query = { commits, isLong: false };
+  assert.equal(await addEntries(new Map([["a", [NEWS]]]), query, RULE, source), undefined);
+  const others = new Map([["a", [OTHER]]]);
+  assert.equal(await addEntries(others, query, RULE, source), others);
+});
+
+Deno.test("addEntries() asks for the newest commits with such files", async () => {
+  const source = sourceWith();
+  const hashes = Array.from({ length: 700 }, (_, at) => `${at}`);
   const files = new Map(hashes.map((hash, at) => [hash, at % 2 === 0 ? [NEWS] : [OTHER]]));
-  await addPatches(files, RULE, { patches });
-  assert.deepEqual([asked.length, asked[0], asked.at(-1)], [100, "0", "198"]);
+  await addEntries(files, { commits: hashes.map(commitOf), isLong: false }, RULE, source);
+  const [commits = []] = source.asked[0] ?? [];
+  assert.deepEqual(
+    [commits.length, commits[0], commits.at(-1)],
+    [FILES_LIMIT_COMMITS, "0", `${2 * FILES_LIMIT_COMMITS - 2}`],
+  );
+});
+
+Deno.test("addEntries() reads the changelogs inside of a path and above it", async () => {
+  const all = ["NEWS", "packages/NEWS", "packages/b/NEWS", "packages/b/x/NEWS", "packages/bc/NEWS"];
+  const read = async (name: string, isPattern = false): Promise<string> => {
+    const source = sourceWith();
+    const files = new Map([["a", all.map((path): FileChange => ({ path, status: "modified" }))]]);
+    const paths = [{ name, isPattern }];
+    await addEntries(files, { commits: [commitOf("a")], isLong: false, paths }, RULE, source);
+    return (source.asked[0]?.[1] ?? []).join(" ");
+  };
+  assert.equal(await read("packages/b"), "NEWS packages/NEWS packages/b/NEWS packages/b/x/NEWS");
+  assert.equal(await read("."), all.join(" "));
+  assert.equal(await read("src"), "NEWS");
+  assert.equal(await read("packages/*", true), all.join(" "));
 });

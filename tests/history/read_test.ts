@@ -167,7 +167,13 @@ Deno.test("RangeReader ignores a cut outside the range", async () => {
 
 /** A rule that asks for no lines. */
 function ruleOf(wantsFiles: FileRule["wantsFiles"]): () => Promise<FileRule> {
-  return () => Promise.resolve({ wantsFiles, wantsPatch: () => false });
+  return () =>
+    Promise.resolve({
+      wantsFiles,
+      wantsEntries: () => false,
+      isOwnChangelog: () => false,
+      readEntries: () => new Map(),
+    });
 }
 
 async function readFiles(plan: Plan): Promise<readonly string[]> {

@@ -13,10 +13,11 @@ import type { Release, WrittenItem } from "../../changelog/types.ts";
 import type { ChangelogOptions } from "../../cli/options/lists.ts";
 import type { Commit } from "../../history/commit.ts";
 import {
-  addPatches,
+  addEntries,
   chooseFiles,
   type FileChanges,
   FILES_LIMIT_COMMITS,
+  UNREAD_CHANGELOGS,
 } from "../../history/files.ts";
 import type { CommitBatch } from "../../history/read.ts";
 import type { ReleaseCommits } from "../../history/releases.ts";
@@ -29,6 +30,7 @@ import type { Remote } from "../../platforms/remote.ts";
 import type { PlatformRepository } from "../../platforms/types.ts";
 import { findReleaseDate } from "../heading.ts";
 import { readChanges } from "../notes/changes.ts";
+import { writeWarnings } from "../status.ts";
 import { createPlacement } from "../notes/placement.ts";
 import type { FileHistory, UpdateWork } from "./update_work.ts";
 
@@ -164,18 +166,26 @@ export class ReleaseReader {
     if (commits.length > FILES_LIMIT_COMMITS) {
       yield { commits, logged };
       yield { commits: [], logged: [], files };
-    } else {
-      yield { commits, logged, files: await addPatches(files, FILE_RULE, this.#work.repository) };
-    }
+    } else yield { commits, logged, files };
   }
 
   /** The files of all releases in one process, for the types of messages without a header. */
-  #readFiles(): Promise<FileChanges> {
+  async #readFiles(): Promise<FileChanges> {
+    const { repository, part, context } = this.#work;
     const { releases, unreleased } = this.#history.divided;
-    const wanted = [...releases.map(({ commits }) => commits), unreleased]
-      .map((commits) => this.#choose(commits))
-      .flatMap((commits) => chooseFiles(commits, FILE_RULE));
-    return this.#work.repository.fileNames(wanted);
+    const ranges = [unreleased, ...releases.map(({ commits }) => commits)]
+      .map((commits) => this.#choose(commits));
+    const hashes = ranges.flatMap((commits) => chooseFiles(commits, FILE_RULE))
+      .map(({ hash }) => hash);
+    const names = await repository.fileNames(hashes);
+    const commits = ranges.flatMap((each) => {
+      const isLong = each.length > FILES_LIMIT_COMMITS;
+      return isLong ? each.filter((commit) => FILE_RULE.wantsEntries(commit, isLong)) : each;
+    });
+    const query = { commits, isLong: false, paths: part.paths };
+    const files = await addEntries(names, query, FILE_RULE, repository);
+    if (files === undefined) await writeWarnings([UNREAD_CHANGELOGS], context);
+    return files ?? names;
   }
 }
 

@@ -3,6 +3,7 @@
 import type { GenerateOptions } from "../../cli/options/lists.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import { chooseFiles, type FileChanges } from "../../history/files.ts";
+import { literalPath } from "../../history/paths.ts";
 import { RangeReader } from "../../history/read.ts";
 import type { PackageLog } from "../../packages/package_log.ts";
 import { TagForms } from "../../packages/tag_forms.ts";
@@ -58,6 +59,7 @@ export async function readPackages(work: PackagesWork): Promise<readonly Package
         maxItems,
         shallowRemedy: findPlatformOfJob(context.readVariable)?.ci.shallowRemedy,
         fileRule: loadFileRule,
+        changelogsOf: each.paths.map(literalPath),
         needsFiles: needsFiles(configuration),
         select: () => Promise.resolve(log.select(at, !all && mergeCommits, prs)),
       });
@@ -85,7 +87,7 @@ function createFileReader(
     const rule = await loadFileRule();
     const hashes = new Set<string>();
     for (const commits of log.divided()) {
-      for (const hash of chooseFiles(commits, rule)) hashes.add(hash);
+      for (const { hash } of chooseFiles(commits, rule)) hashes.add(hash);
     }
     return await repository.fileNames([...hashes]);
   };

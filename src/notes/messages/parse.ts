@@ -6,10 +6,18 @@ import { breakingNotesIn } from "./trailers/footers.ts";
 import { type Header, readHeader, typeOfHeader } from "./header.ts";
 import { inferType, suggestType } from "./infer.ts";
 import { isMergeByGit, readMerge } from "./merges.ts";
+import { readClosings } from "./references/closed_issues.ts";
 import { OpenChange } from "./open_change.ts";
 import { completeSubject } from "./run_on.ts";
 import { findTopic } from "./topics.ts";
-import { isDelivered, mayGainEntries, readEntered } from "./files/changelog_entries.ts";
+import { readEntries } from "./files/changelog_edits.ts";
+import {
+  entersOthers,
+  isDelivered,
+  isOwnChangelog,
+  readEntered,
+} from "./files/changelog_entries.ts";
+import { readEntryText, saysNothing } from "./files/entry_text.ts";
 import { findOnlyTouched } from "./files/file_kinds.ts";
 import { type Commit, type FileChange, mayContain } from "../../history/commit.ts";
 import type { FileRule } from "../../history/files.ts";
@@ -66,7 +74,8 @@ function parse(
 ): Change {
   // Ignore the number of parents: squashed and cherry-picked commits have merge messages too.
   const merge = readMerge(commit);
-  const subject = unwrapCopy(merge?.title ?? completeSubject(commit));
+  const said = unwrapCopy(merge?.title ?? completeSubject(commit));
+  const subject = complete(said, files);
   const { text, pullRequest } = takePullRequest(subject, merge?.pullRequest);
   const header = readHeader(text);
   const notes = breakingNotesIn(commit);
@@ -79,7 +88,8 @@ function parse(
     description === header.text;
   const type = isOpen ? undefined : header.type ?? settleType(declared, guess);
   const entered = files && readEntered(files);
-  const own = header.type === undefined && type !== undefined && isDelivered(type, files ?? [])
+  const own = header.type === undefined && type !== undefined && isDelivered(type, files ?? []) &&
+      !entersOthers(header.text, type)
     ? entered
     : undefined;
   const breaking = header.breaking || notes.length > 0 || own?.isBreaking === true;
@@ -88,6 +98,7 @@ function parse(
     ? new OpenChange(tellFree, description, breaking, notes, commit)
     : { type, description, breaking, breakingNotes: notes, commit };
   if (isLater) change.closings = undefined;
+  if (subject !== said) change.closings = readClosings(commit, true);
   if (header.scope !== undefined) change.scope = header.scope;
   if (pullRequest !== undefined) change.pullRequest = pullRequest;
   if (files !== undefined) change.files = files;
@@ -96,9 +107,20 @@ function parse(
   if (entered !== undefined) change.entered = entered;
   const topic = declared?.topic ??
     findTopic({ change, scope: header.scope, text: header.text, word: header.word, commit }) ??
-    own?.topic;
+    (own?.topic === "deprecations" && type === "feat" ? undefined : own?.topic);
   if (topic !== undefined) change.topic = topic;
   return change;
+}
+
+/** The subject, or what a changelog says of a change whose subject says nothing. */
+function complete(subject: string, files: readonly FileChange[] | undefined): string {
+  return (files && saysNothing(subject) ? readEntryText(files) : undefined) ?? subject;
+}
+
+/** As {@link withTouched}; a change whose message says nothing is read again. */
+export function readAgain(change: Change, files: readonly FileChange[]): Change {
+  const isRead = saysNothing(change.description) && readEntryText(files) !== undefined;
+  return isRead ? parseCommit(change.commit, files) : withTouched(change, files);
 }
 
 /** The change with what its files are all of; its type stays that of its words. */
@@ -141,7 +163,7 @@ export function readTitle(
   files?: readonly FileChange[],
 ): Header {
   const { text, pullRequest } = takePullRequest(title, undefined);
-  const header = readHeader(pullRequest?.number === number ? text : title.trim());
+  const header = readHeader(complete(pullRequest?.number === number ? text : title.trim(), files));
   if (header.type !== undefined) return header;
   const told = suggestType(header.text, NO_BODY);
   const isCorrected = told !== undefined && files !== undefined;
@@ -153,17 +175,24 @@ const MAY_BE_HOUSEKEEPING = /\b(?:bump|updat|upgrad|downgrad|pin|refresh|changel
 
 /**
  * True when the files of the commit may tell its type, that a change only edits the release notes, or
- * that a chore updates dependencies; in a long range the words must suggest one of the latter two.
+ * that a chore updates dependencies; in a long range the words must suggest one of the latter two, or
+ * say nothing.
  */
 function wantsFiles({ subject }: Commit, isLong: boolean): boolean {
-  if (isLong && !MAY_BE_HOUSEKEEPING.test(subject)) return false;
+  if (isLong && !MAY_BE_HOUSEKEEPING.test(subject)) return saysNothing(subject);
   const type = typeOfHeader(subject);
   if (type === "chore" || type === "build") return isLong || MAY_BE_HOUSEKEEPING.test(subject);
   return type === undefined || type === "docs";
 }
 
 /** What is read of the files of commits, for {@link parseCommit}. */
-export const FILE_RULE: FileRule = { wantsFiles, wantsPatch: mayGainEntries };
+export const FILE_RULE: FileRule = {
+  wantsFiles,
+  wantsEntries: ({ subject }, isLong) =>
+    isLong ? saysNothing(subject) : typeOfHeader(subject) === undefined,
+  isOwnChangelog,
+  readEntries,
+};
 
 function tellFree({ description, commit }: Change): ChangeType {
   return guessType(description, commit, undefined);

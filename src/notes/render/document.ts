@@ -159,7 +159,7 @@ function commitOf(commit: EntryCommit): AllOf<EntryCommit> {
   };
 }
 
-function fileOf(file: FileChange): AllOf<Omit<FileChange, "status" | "patch">> {
+function fileOf(file: FileChange): AllOf<Omit<FileChange, "status" | "entries">> {
   const { path, previousPath, additions, deletions } = file;
   return { path, previousPath, additions, deletions };
 }

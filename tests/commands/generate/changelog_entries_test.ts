@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { FILES_LIMIT_COMMITS } from "../../../src/history/files.ts";
-import { type CommitPlan, makeRepository } from "../../support/git/repository.ts";
+import { type CommitPlan, makeFolder, makeRepository } from "../../support/git/repository.ts";
 import { runRelnotes } from "../../support/program.ts";
 
 /** A changelog with these lines below the headings of what is not released. */
@@ -47,6 +47,51 @@ Deno.test("generate shows as security and as breaking what the changelog of the 
 - Change the order to random (${order})
 `,
   );
+});
+
+Deno.test("generate reads the entry of a message that says nothing, in long ranges too", async () => {
+  const others: readonly CommitPlan[] = Array.from({ length: FILES_LIMIT_COMMITS }, (_, at) => ({
+    message: `fix: close port ${at}`,
+  }));
+  using repository = makeRepository([
+    { message: "feat: begin", files: { "CHANGELOG.md": changelogOf({}) } },
+    {
+      message: "Closes #12",
+      files: { "CHANGELOG.md": changelogOf({ Added: ["Doors"] }), "a.ts": "1" },
+    },
+    ...others,
+    {
+      message: "Fix #13",
+      files: { "CHANGELOG.md": changelogOf({ Added: ["Doors", "Halls"] }), "a.ts": "2" },
+    },
+  ]);
+  const own = ["generate", "--no-prs", "--format", "text", "--repo", repository.path];
+  const { stdout } = await runRelnotes(own);
+  assert.match(stdout, /^ *- Doors \(\w{7}, closes #12\)$/m);
+  assert.match(stdout, /^ *- Halls \(\w{7}, closes #13\)$/m);
+});
+
+Deno.test("generate reads changelogs from a folder below the root, and says where it cannot", async () => {
+  using repository = makeRepository([
+    { message: "Begin", files: { "CHANGELOG.md": changelogOf({}), "sub/a.ts": "" } },
+    {
+      message: "Use a default limit of 100 ranges",
+      files: { "CHANGELOG.md": changelogOf(LIMITED), "sub/a.ts": "1" },
+    },
+  ]);
+  repository.git("checkout", "--quiet", "-f", "HEAD");
+  const readAt = (path: string) =>
+    runRelnotes(["generate", "--no-prs", "--max-items", "1", "--repo", path]);
+  const { stdout, stderr } = await readAt(join(repository.path, "sub"));
+  assert.match(stdout, /### Security/);
+  assert.doesNotMatch(stderr, /warning/);
+  using folder = makeFolder();
+  repository.git("config", "uploadpack.allowFilter", "true");
+  const clone = ["clone", "--quiet", "--bare", "--filter=blob:none", "--no-local"];
+  repository.git(...clone, `file://${repository.path}`, folder.path);
+  const partial = await readAt(folder.path);
+  assert.doesNotMatch(partial.stdout, /### Security/);
+  assert.match(partial.stderr, /warning: the contents of changelogs are missing/);
 });
 
 Deno.test("changelog tells the types of a long release as generate does", async () => {

@@ -525,3 +525,36 @@ Deno.test("--package and --all-packages take the packages of the configuration",
   const wrong = await generate(repository, "--all-packages");
   assert.match(wrong.stderr, /the packages 'a' and 'b' have the same paths\nhint: give each/);
 });
+
+Deno.test("next and generate read the changelog of a package, and of no other", async () => {
+  const changelog = (heading: string, entry = ""): string => `# Log\n\n## ${heading}\n\n${entry}`;
+  const breaking = "Breaking changes";
+  using repository = makeRepository([
+    {
+      message: "chore: begin",
+      files: {
+        "package.json": '{ "workspaces": ["packages/*"] }',
+        [`${CORE}package.json`]: '{ "name": "core" }',
+        [`${SERVER}package.json`]: '{ "name": "server" }',
+        [`${CORE}CHANGELOG.md`]: changelog(breaking),
+        [`${SERVER}CHANGELOG.md`]: changelog("Fixed"),
+      },
+      tags: ["core@1.0.0", "server@1.0.0"],
+    },
+    {
+      message: "Use all ports",
+      files: {
+        [`${CORE}CHANGELOG.md`]: changelog(breaking, "- Ports are needed\n"),
+        [`${SERVER}CHANGELOG.md`]: changelog("Fixed", "- Ports are used\n"),
+        [`${CORE}a.ts`]: "2",
+        [`${SERVER}a.ts`]: "2",
+      },
+    },
+  ]);
+  const next = async (name: string): Promise<string> =>
+    (await runRelnotes(["next", "--package", name, "--repo", repository.path])).stdout.trim();
+  assert.deepEqual([await next("core"), await next("server")], ["core@2.0.0", "server@1.0.1"]);
+  const { stdout } = await generate(repository, "--path", "packages/server");
+  assert.doesNotMatch(stdout, /Breaking/);
+  assert.match((await generate(repository)).stdout, /### Breaking Changes/);
+});

@@ -9,22 +9,37 @@ const CONTEXT_LINES = 60;
 // Who changes more of a changelog rewrites it.
 const MOST_LINES = 2_000;
 
+const LONGEST_LINE = 2_000;
+
 const HASH = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 const NEW_PATH = /^\+\+\+ b\/([^"\t]*)\t?$/;
 
 /**
- * What these commits change of the files with these paths, compared with their only parents: by hash
- * and path, the lines of the diff from its first `@@` on, with 60 lines of context. Commits with more
- * than 2,000 lines are missing, and so are paths that git puts in quotes; all are when git fails.
+ * What these commits change of the files with these paths from the root, compared with their only
+ * parents: by hash and path, the lines of the diff from its first `@@` on, with 60 lines of context, of
+ * each the first 2,000 characters. Commits with more than 2,000 lines are missing, and so are paths
+ * with control characters or quotes; undefined when git fails.
  */
 export async function readPatches(
   git: Git,
   hashes: readonly string[],
   paths: readonly string[],
-): Promise<Patches> {
+): Promise<Patches | undefined> {
   const args = [
-    ...["diff-tree", "--stdin", ...PLAIN_DIFF, "-r", "-p", "--no-renames"],
-    ...[`--unified=${CONTEXT_LINES}`, "--", ...paths],
+    // Paths are taken from where git runs otherwise, which may be below the root.
+    ...[
+      "-c",
+      "core.quotePath=false",
+      "--no-literal-pathspecs",
+      "diff-tree",
+      "--stdin",
+      ...PLAIN_DIFF,
+      "-r",
+      "-p",
+      "--text",
+      "--no-renames",
+    ],
+    ...[`--unified=${CONTEXT_LINES}`, "--", ...paths.map((path) => `:(top,literal)${path}`)],
   ];
   const reader = new PatchReader();
   try {
@@ -32,7 +47,7 @@ export async function readPatches(
       for (const line of lines) reader.read(line);
     }
   } catch (error) {
-    if (error instanceof EnvironmentError) return new Map();
+    if (error instanceof EnvironmentError) return undefined;
     throw error;
   }
   return reader.patches;
@@ -70,7 +85,7 @@ class PatchReader {
   }
 
   #add(line: string): void {
-    this.#lines?.push(line);
+    this.#lines?.push(line.slice(0, LONGEST_LINE));
     if (++this.#count <= MOST_LINES) return;
     this.#byHash.delete(this.#hash);
     this.#files = undefined;

@@ -95,14 +95,20 @@ export class Git {
     input: GitInput = "",
   ): AsyncGenerator<readonly string[]> {
     const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-    let rest = "";
+    // The parts of a record that goes on: joining them for each would take quadratic time.
+    let parts: string[] = [];
     for await (const bytes of this.stream(args, input)) {
-      const records = (rest + decoder.decode(bytes, { stream: true })).split(separator);
-      rest = records.pop() ?? "";
-      if (records.length > 0) yield records;
+      const text = decoder.decode(bytes, { stream: true });
+      if (!text.includes(separator)) {
+        parts.push(text);
+        continue;
+      }
+      const records = (parts.join("") + text).split(separator);
+      parts = [records.pop() ?? ""];
+      yield records;
     }
-    rest += decoder.decode();
-    if (rest !== "") yield [rest];
+    const last = parts.join("") + decoder.decode();
+    if (last !== "") yield [last];
   }
 }
 

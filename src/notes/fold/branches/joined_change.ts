@@ -8,7 +8,11 @@ import {
   declaredIn,
   settleType,
 } from "../../messages/trailers/changelog_trailer.ts";
-import { entersOthers, isDelivered } from "../../messages/files/changelog_entries.ts";
+import {
+  entersAnother,
+  entersOthers,
+  isDelivered,
+} from "../../messages/files/changelog_entries.ts";
 import { typeOfFragments } from "../../messages/files/fragments.ts";
 import { typeOfHeader } from "../../messages/header.ts";
 import { readTitle, withTouched } from "../../messages/parse.ts";
@@ -94,7 +98,9 @@ function filesOf(parts: readonly Change[]): readonly FileChange[] | undefined {
 
 /** What the commits enter into changelogs; when the title is of what enters others, by names alone. */
 function findEntered(parts: readonly Change[], title: string): readonly Entered[] {
-  const entering = parts.filter((part) => part.entered !== undefined);
+  const entering = parts.filter(({ entered, description }) =>
+    entered !== undefined && !entersAnother(description)
+  );
   const chosen = entering.length > 0 && entersOthers(title, suggestType(title, NO_BODY))
     ? entering.filter(({ files = [] }) => typeOfFragments(files) !== undefined)
     : entering;

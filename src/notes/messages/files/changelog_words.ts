@@ -19,7 +19,7 @@ const HEADINGS: readonly (readonly [Entered, string])[] = [
   [{ type: "perf" }, "performance,performance improvements,performance fixes,perf,性能优化,性能"],
   [
     { type: "fix", topic: "security" },
-    "security,security fix,security fixes,security bug fixes,security updates,vulnerabilities,vulnerability fixes,sicherheit,sécurité,seguridad,segurança,безопасность,セキュリティ,安全,보안",
+    "security,security improvements,security fix,security fixes,security bug fixes,security updates,vulnerabilities,vulnerability fixes,sicherheit,sécurité,seguridad,segurança,безопасность,セキュリティ,安全,보안",
   ],
   [
     { topic: "deprecations" },
@@ -37,9 +37,12 @@ const BY_HEADING = onFirstUse((): ReadonlyMap<string, Entered> =>
   )
 );
 
+// ":bug:", "<a name=x></a>", "1. " before the words and "(2)" behind them.
+const NOISE = /:[a-z_]+:|<[^<>]*>|^\W*\d{1,3}\.\s|\(\d{1,4}\)\s*$/g;
+
 /** What the words of a heading say, whatever marks and pictures stand around them. */
 export function readChangelogHeading(text: string): Entered | undefined {
-  const words = text.replace(/:[a-z_]+:/g, " ").replace(/[^\p{L}\p{N}]+/gu, " ").trim()
-    .toLowerCase();
+  const words = text.replace(NOISE, " ").replace(/\]\([^()]*\)/, " ")
+    .replace(/[^\p{L}\p{N}]+/gu, " ").trim().toLowerCase();
   return BY_HEADING().get(words);
 }

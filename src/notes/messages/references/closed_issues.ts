@@ -66,11 +66,16 @@ function closingsIn({ closings, commit }: Change): readonly string[] {
   return closings ?? readClosings(commit);
 }
 
-/** The issues that the message of a commit closes, as it writes them, in order; usually none. */
-export function readClosings(commit: Commit): readonly string[] {
-  const isInSubject = mayClose(commit.subject);
+/**
+ * The issues that the message of a commit closes, as it writes them, in order; usually none. The
+ * subject may be `isReplaced` in the description, which names the issues otherwise.
+ */
+export function readClosings(commit: Commit, isReplaced = false): readonly string[] {
+  const isInSubject = isReplaced || mayClose(commit.subject);
   if (!isInSubject && !mayCloseInBody(commit)) return NO_REFERENCES;
-  const subject = isInSubject
+  const subject = isReplaced
+    ? commit.subject
+    : isInSubject
     ? closingsOf(commit.subject.replace(PULL_REQUEST_LAST, "").trimEnd()).join(" ").trim()
     : "";
   const body = mayCloseInBody(commit) ? commit.body : "";

@@ -170,9 +170,9 @@ Deno.test("foldChanges() believes the heading under which a commit of a pull req
       "b a: Reword ports",
       "a: docs: begin",
     ]);
-    const patch = ["@@ -1,2 +1,3 @@", ` ### ${heading}`, "+- Ports"];
+    const entries = [{ text: "Ports", headings: [heading] }];
     const files: Readonly<Record<string, readonly FileChange[]>> = {
-      "Write of it": [{ path: "CHANGELOG.md", status: "modified", patch }],
+      "Write of it": [{ path: "CHANGELOG.md", status: "modified", entries }],
       "Reword ports": [{ path, status: "modified" }],
     };
     const [change] =

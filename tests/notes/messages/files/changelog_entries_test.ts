@@ -7,10 +7,17 @@ import { commitWith } from "../../../support/notes/commits.ts";
 
 const CODE: FileChange = { path: "src/port.ts", status: "modified" };
 
+/** A changelog with the entries that these lines of a diff add. */
+function changelogWith(patch: string): FileChange {
+  const path = "CHANGELOG.md";
+  const patches = new Map([["a", new Map([[path, patch.split("\n")]])]]);
+  const entries = FILE_RULE.readEntries(patches).get("a")?.get(path);
+  return { path, status: "modified", ...(entries && { entries }) };
+}
+
 /** Type, topic and `breaking` of a commit with these lines in the diff of its changelog. */
 function read(subject: string, patch: string, others: readonly FileChange[] = [CODE]): string {
-  const lines = patch.replace(/^\n/, "").split("\n");
-  const changelog: FileChange = { path: "CHANGELOG.md", status: "modified", patch: lines };
+  const changelog = changelogWith(patch);
   const { type, topic, breaking } = parseCommit(commitWith(subject), [changelog, ...others]);
   return [type, topic, breaking ? "breaking" : undefined].filter((each) => each !== undefined)
     .join(" ");
@@ -42,14 +49,15 @@ Deno.test("parseCommit() believes the heading under which a commit enters itself
     ["Use all doors", under("### Fixed\n \n #### Windows"), "fix"],
     ["Use all doors", under("### Fixed\n \n ## 1.0.0"), "refactor"],
     ["Use all doors", under("BUG FIXES:\n \n OTHERS:"), "refactor"],
-    // A mark of the entry says more than the heading.
+    // A mark of the entry tells its type, and the headings all else.
     ["Use all doors", under("## 1.2.0", "* BUG: 0484 Ports of all doors"), "fix"],
     ["Use all doors", under("## 1.2.0", "* [FEATURE #12](https://example.org/12):"), "feat"],
-    ["Use all doors", under("### Fixed", "1. Security: ports"), "fix security"],
+    ["Use all doors", under("### Changed", "1. Security: ports"), "refactor"],
+    ["Use all doors", under("### Breaking changes", "- FIX: ports"), "fix breaking"],
+    ["Use all doors", under("## Breaking changes\n \n ### Features"), "feat breaking"],
     ["Use all doors", under("### Fixed", "  Ports without a bullet"), "refactor"],
-    // The line behind the second @@ is the nearest above that git sees.
-    ["Use all doors", "@@ -9 +9,2 @@ Bug fixes:\n * x\n+* y", "fix"],
-    ["Use all doors", "@@ -9 +9,2 @@ 1.2.0\n * x\n+* y", "refactor"],
+    // A heading that is not among the lines read is not known.
+    ["Use all doors", "@@ -9 +9,2 @@ Bug fixes:\n * x\n+* y", "refactor"],
   ];
   for (const [subject, patch, expected] of cases) {
     assert.equal(read(subject, patch), expected, `${subject}\n${patch}`);
@@ -82,18 +90,50 @@ Deno.test("parseCommit() takes an entry as one of its own change only", () => {
   assert.equal(read("Use all doors", removed), "refactor");
 });
 
-Deno.test("FILE_RULE wants the lines of the changelogs of the project that are edited", () => {
-  const cases: readonly (readonly [path: string, status: FileChange["status"], boolean])[] = [
-    ["CHANGELOG.md", "modified", true],
-    ["packages/a/HISTORY.rst", "modified", true],
-    ["CHANGES", "modified", true],
-    ["CHANGELOG.md", "added", false],
-    ["vendor/acme/tool/CHANGELOG.md", "modified", false],
-    ["web/node_modules/tool/CHANGELOG.md", "modified", false],
-    ["src/changelog.ts", "modified", false],
-    ["README.md", "modified", false],
+Deno.test("parseCommit() takes the entry for the words of a message that says nothing", () => {
+  const read = (subject: string, patch: string, body = ""): string => {
+    return parseCommit(commitWith(subject, { body }), [changelogWith(patch), CODE]).description;
+  };
+  const cases: readonly (readonly [entry: string, text: string])[] = [
+    ["* [#12](https://example.org/12): Doors open twice", "Doors open twice"],
+    ["* [#12]([https://a.b/12](https://a.b/12)): Doors", "Doors"],
+    ["- #12 - Doors of `a`.\n+  They were shut. #7", "Doors of `a`."],
+    ["- The doors of\n+  all houses", "The doors of all houses"],
+    ["- The doors\n+of all houses\n+\n+  More", "The doors of all houses"],
+    ["- The ``door`` of :class:`~a.House`. :issue:`12`", "The `door` of `a.House`."],
+    ["- **Doors** of [houses](https://example.org) by @ada", "Doors of houses"],
+    ["- Doors (@ada, @bob)", "Doors"],
+    ["- Doors [#12, ada]", "Doors"],
+    ["- Doors\n+  - Green\n+  - Red", "Doors"],
+    ["- Doors\n-- Windows", "Doors"],
   ];
-  for (const [path, status, isWanted] of cases) {
-    assert.equal(FILE_RULE.wantsPatch({ path, ...(status && { status }) }), isWanted, path);
+  for (const [entry, text] of cases) {
+    assert.equal(read("Closes #12", under("### Fixed", entry)), text, entry);
   }
+  const doors = under("### Fixed", "- Doors");
+  const silent = ["Fix #12", "fixes", "Bug 12", "Fixes: #12, #13", "#12", "gh-12", "bugfix"];
+  for (const subject of silent) assert.equal(read(subject, doors), "Doors", subject);
+  assert.equal(read("Merge commit from fork", doors), "Doors");
+  assert.equal(read("Merge commit from fork", doors, "Shut doors"), "Shut doors");
+  for (const subject of ["1.2.3", "v12", "Fix 1.2", "12", "Fix doors", "Fix it"]) {
+    assert.equal(read(subject, doors), subject);
+  }
+  assert.equal(read("Fix #12", under("### Fixed", "- Doors\n+- Windows")), "Fix #12");
+});
+
+Deno.test("FILE_RULE knows the changelogs of the project", () => {
+  const cases: readonly (readonly [path: string, isOwn: boolean])[] = [
+    ["CHANGELOG.md", true],
+    ["packages/a/HISTORY.rst", true],
+    ["CHANGES", true],
+    ["vendor/acme/tool/CHANGELOG.md", false],
+    ["web/node_modules/tool/CHANGELOG.md", false],
+    ["tests/fixtures/CHANGELOG.md", false],
+    ["examples/app/CHANGELOG.md", false],
+    ["lib/libtool-1.2/ChangeLog", false],
+    ["packages/deps/CHANGELOG.md", true],
+    ["src/changelog.ts", false],
+    ["README.md", false],
+  ];
+  for (const [path, isOwn] of cases) assert.equal(FILE_RULE.isOwnChangelog({ path }), isOwn, path);
 });

@@ -1,0 +1,155 @@
+// Finds the entries in the lines of a changelog's diff, and the headings above them.
+
+import type { ChangelogEntry } from "../../../history/commit.ts";
+
+interface Heading {
+  /** Small numbers enclose greater ones. */
+  readonly level: number;
+  readonly text: string;
+}
+
+/** A heading, or a line after which nothing is known of where one is. */
+type Boundary = Heading | "end" | "end of a label";
+
+interface Item {
+  readonly indent: number;
+  readonly isMarked: boolean;
+}
+
+// Longer lines are no headings.
+const LONGEST_HEADING = 200;
+const ATX = /^ {0,3}(#{1,6}|={1,6})[ \t]+(\S.*)$/;
+const TEXTILE = /^h([1-6])\. +(\S.*)$/;
+const UNDERLINE = /^([=~^"'`*+#-])\1{2,}$/;
+const UNDERLINE_LEVELS: Readonly<Record<string, number>> = { "=": 1, "-": 2 };
+const OTHER_UNDERLINE_LEVEL = 3;
+// "**Fixed**", "BUG FIXES:".
+const LABEL = /^(?:\*\*|__)(.{2,60})(?:\*\*|__):?$|^(\p{L}[^:]{1,60}):$/u;
+const LABEL_LEVEL = 7;
+const RULE = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/;
+const VERSION = /(?:^|[\s[(@v-])\d{1,9}\.\d/;
+const ITEM = /^(\s*)(?:[-*+•]|\d{1,3}[.)])\s+(\S.*)$/;
+// Longer ones of tildes are the lines under headings.
+const FENCE = /^ {0,3}(?:```|~~~(?!~))/;
+// What is to be filled in, and what says that there is nothing.
+const NO_ENTRY =
+  /^(?:\[ ?\]|[\s*_([-]*(?:none|nothing|n\/a|tb[ad]|todo|no (?:\w+ )?changes|\.{3}|…|)[\s*_).!-]*$)/i;
+
+/**
+ * The entries of a list on the lines of a diff with this mark, `+` for those of its new side. Entries
+ * inside of others with the mark are a part of them. Nothing in comments and code is an entry or a
+ * heading.
+ */
+export function findEntries(
+  patch: readonly string[],
+  mark: "+" | "-",
+): readonly ChangelogEntry[] {
+  const entries: ChangelogEntry[] = [];
+  let hunk: string[] = [];
+  for (const line of [...patch, "@@"]) {
+    if (line.startsWith("@@")) {
+      entries.push(...entriesOfHunk(hunk, mark));
+      hunk = [];
+    } else if (line.startsWith(" ") || line.startsWith(mark) || line === "") {
+      hunk.push(line.replace(/\r$/, ""));
+    }
+  }
+  return entries;
+}
+
+function entriesOfHunk(hunk: readonly string[], mark: string): readonly ChangelogEntry[] {
+  const lines = withoutCode(withoutComments(hunk));
+  const entries: { text: string; readonly headings: readonly string[] }[] = [];
+  let above: readonly Heading[] = [];
+  let items: readonly Item[] = [];
+  // The entry that goes on, and whether the line above belongs to a list.
+  let open: { text: string } | undefined;
+  let isListed = false;
+  let isUnderlined = false;
+  for (const [at, line] of lines.entries()) {
+    const text = line.slice(1).trimEnd();
+    if (isUnderlined && UNDERLINE.test(text)) {
+      isUnderlined = false;
+      continue;
+    }
+    const isMarked = line.startsWith(mark);
+    const boundary = readBoundary(text, lines[at + 1]?.slice(1).trimEnd() ?? "", isListed);
+    isUnderlined = typeof boundary === "object" && boundary.level < LABEL_LEVEL;
+    if (boundary !== undefined) {
+      above = enter(above, boundary);
+      items = [];
+    }
+    const [, space = "", item] = boundary === undefined ? ITEM.exec(text) ?? [] : [];
+    if (item !== undefined) {
+      items = [
+        ...items.filter(({ indent }) => indent < space.length),
+        { indent: space.length, isMarked },
+      ];
+      open = undefined;
+      isListed = true;
+      if (!isMarked || items.at(-2)?.isMarked === true || NO_ENTRY.test(item)) continue;
+      open = { text: item };
+      entries.push(Object.assign(open, { headings: above.map((each) => each.text).reverse() }));
+    } else if (boundary !== undefined || text.trim() === "") {
+      open = undefined;
+      isListed = false;
+    } else if (open !== undefined && isMarked) open.text += ` ${text.trim()}`;
+  }
+  return entries;
+}
+
+function enter(above: readonly Heading[], boundary: Boundary): readonly Heading[] {
+  if (boundary === "end") return [];
+  if (boundary === "end of a label") return above.filter(({ level }) => level < LABEL_LEVEL);
+  // What stands above a version is no part of it, whatever its level.
+  return VERSION.test(boundary.text)
+    ? [boundary]
+    : [...above.filter(({ level }) => level < boundary.level), boundary];
+}
+
+function readBoundary(text: string, next: string, isListed: boolean): Boundary | undefined {
+  if (text === "" || /^\s/.test(text) && !text.trimStart().startsWith("#")) return undefined;
+  if (text.length > LONGEST_HEADING) return isListed ? undefined : "end of a label";
+  const [, marks, title] = ATX.exec(text) ?? [];
+  if (marks !== undefined && title !== undefined) {
+    return { level: marks.length, text: title.replace(/[ \t#=]+$/, "") };
+  }
+  const [, depth, name] = TEXTILE.exec(text) ?? [];
+  if (depth !== undefined && name !== undefined) return { level: Number(depth), text: name };
+  if (RULE.test(text)) return "end";
+  const [, line] = UNDERLINE.exec(next) ?? [];
+  if (line !== undefined && /^[^\s>|*+-]/.test(text)) {
+    return { level: UNDERLINE_LEVELS[line] ?? OTHER_UNDERLINE_LEVEL, text };
+  }
+  const [, bold, label] = LABEL.exec(text) ?? [];
+  if (bold ?? label) return { level: LABEL_LEVEL, text: bold ?? label ?? "" };
+  if (text.startsWith("<")) return "end";
+  if (isListed || ITEM.test(text)) return undefined;
+  return VERSION.test(text.slice(0, 20)) ? "end" : "end of a label";
+}
+
+/** The lines, of which those in comments of HTML are empty; one may have begun above. */
+function withoutComments(lines: readonly string[]): readonly string[] {
+  const end = lines.findIndex((line) => line.includes("-->"));
+  const start = lines.findIndex((line) => line.includes("<!--"));
+  let isInside = end >= 0 && (start < 0 || end < start);
+  return lines.map((line) => {
+    const wasInside = isInside;
+    if (line.lastIndexOf("<!--") > line.lastIndexOf("-->")) isInside = true;
+    else if (line.includes("-->")) isInside = false;
+    return wasInside || line.includes("<!--") ? line.slice(0, 1) : line;
+  });
+}
+
+/** The lines without fenced code; none when it does not tell whether a fence begins or ends it. */
+function withoutCode(lines: readonly string[]): readonly string[] {
+  const isFence = (line: string): boolean => FENCE.test(line.slice(1));
+  if (!lines.some(isFence)) return lines;
+  if (lines.filter(isFence).length % 2 > 0) return [];
+  let isInside = false;
+  return lines.map((line) => {
+    const wasInside = isInside;
+    if (isFence(line)) isInside = !isInside;
+    return wasInside || isInside ? line.slice(0, 1) : line;
+  });
+}

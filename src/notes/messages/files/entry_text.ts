@@ -1,0 +1,44 @@
+// Takes the words of a change from the entry that it adds to a changelog, where its message has none.
+
+import type { FileChange } from "../../../history/commit.ts";
+import { firstSentence, limitLength } from "../../../text/sentence.ts";
+import { isFromAdvisory } from "../merges.ts";
+
+// "Closes #12", "fix", "Issue 12", but no version.
+const NUMBER_ONLY =
+  /^(?:(?:(?:(?:bug-?)?fix(?:e[sd])?|bug|close[sd]?|resolve[sd]?|issues?|ticket|for|and)(?::? #?\d{1,10}(?!\.\d))?|#\d{1,10}|gh-?\d{1,10})[\s,.:&]{0,9}){1,9}$/i;
+
+/** True for a subject that names nothing but an issue or that something was fixed. */
+export function saysNothing(subject: string): boolean {
+  return isFromAdvisory(subject) || NUMBER_ONLY.test(subject);
+}
+
+// "[#12](https://…): …", "#12 - …".
+const LEADING_NUMBER = /^\[?#\d{1,10}\]?(?:\((?:[^()\s]|\([^()\s]{1,300}\)){1,600}\))?\s?[:-]?\s+/;
+const LINK = /!?\[([^[\]]{1,300})\]\([^()\s]{1,500}\)/g;
+// Roles of reStructuredText: issues say nothing here, names stay.
+const ISSUE_ROLE = /\s?\(?:(?:issue|pr|pull|bug|user|ghsa):`[^`]{1,100}`[.,)]*/g;
+const ROLE = /:[a-z:]{1,30}:`~?([^`<>]{1,200})`/g;
+const PERSON = /[\s,;-]+(?:by |thanks (?:to )?)?[([]?(?:@[\w-]{1,40}(?:,? (?:and )?)?)+[)\]]?\.?$/i;
+// "[#12, ada]"
+const CREDITS = /\s\[(?:#\d{1,10}|@?[\w-]{1,40})(?:, ?(?:#\d{1,10}|@?[\w-]{1,40})){0,9}\]\.?$/;
+const READ_LENGTH = 2_000;
+const LONGEST_TEXT = 300;
+
+/**
+ * The first sentence of the only entry that a commit adds to changelogs, without links and people;
+ * undefined where it adds none or several.
+ */
+export function readEntryText(files: readonly FileChange[]): string | undefined {
+  const texts = files.flatMap(({ entries = [] }) => entries.map((each) => each.text));
+  const [only = "", ...others] = new Set(texts);
+  if (others.length > 0) return undefined;
+  const plain = only.slice(0, READ_LENGTH).replace(LEADING_NUMBER, "").replace(LINK, "$1").replace(
+    ISSUE_ROLE,
+    "",
+  )
+    .replace(ROLE, "`$1`").replace(/``/g, "`").replace(/\*\*|__(?=\w)|(?<=\w)__/g, "")
+    .replace(/\s+/g, " ").replace(CREDITS, "").replace(PERSON, "").trim();
+  const text = limitLength(firstSentence(plain), LONGEST_TEXT);
+  return text === "" ? undefined : text;
+}

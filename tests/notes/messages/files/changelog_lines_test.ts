@@ -1,0 +1,95 @@
+// Tests of src/notes/messages/files/changelog_lines.ts.
+
+import assert from "node:assert/strict";
+import { findEntries } from "../../../../src/notes/messages/files/changelog_lines.ts";
+
+/** The added entries with the headings above them: `text < nearest < next`. */
+function read(patch: string, mark: "+" | "-" = "+"): readonly string[] {
+  return findEntries(patch.replace(/^\n/, "").split("\n"), mark)
+    .map(({ text, headings }) => [text, ...headings].join(" < "));
+}
+
+Deno.test("findEntries() gives entries with the headings above them", () => {
+  const cases: readonly (readonly [patch: string, ...entries: string[]])[] = [
+    [
+      " # Log\n ## Fixed\n #### Windows\n+- a\n+- b",
+      "a < Windows < Fixed < Log",
+      "b < Windows < Fixed < Log",
+    ],
+    [" ## Fixed ##\n ## Added\n+* a", "a < Added"],
+    [" == Fixed ==\n+1. a\n+2) b", "a < Fixed", "b < Fixed"],
+    [" h2. Fixed\n+• a", "a < Fixed"],
+    [" Fixed\n -----\n+ - a", "a < Fixed"],
+    [" Fixed\n ^^^^^\n Added\n ~~~~~\n+- a", "a < Added"],
+    [" **Fixed:**\n+- a", "a < Fixed:"],
+    [" BUG FIXES:\n \n+- a\n ADDED:\n+- b", "a < BUG FIXES", "b < ADDED"],
+    // What stands above a version is no part of it.
+    [" # Breaking changes\n ## 1.9\n+- a", "a < 1.9"],
+    [" Breaking\n ===\n v1.9\n ---\n+- a", "a < v1.9"],
+    // Entries go on, and hold others.
+    [" ## Fixed\n+- a\n+  b\n+c\n+\n+  d\n+  - e\n+- f", "a b c < Fixed", "f < Fixed"],
+    [" ## Fixed\n - a\n+  - b", "b < Fixed"],
+    [" ## Fixed\n+text", ""],
+    // Windows.
+    [" ## Fixed\r\n+- a\r", "a < Fixed"],
+  ];
+  for (const [patch, ...entries] of cases) {
+    assert.deepEqual(read(patch), entries.filter((entry) => entry !== ""), patch);
+  }
+  assert.deepEqual(read(" ## Fixed\n-- a\n+- b", "-"), ["a < Fixed"]);
+  assert.deepEqual(read("@@ -1 +1 @@\n ## Fixed\n@@ -9 +9 @@ Fixed:\n+- a"), ["a"]);
+});
+
+Deno.test("findEntries() knows where what a heading says ends", () => {
+  const ends = [
+    "___",
+    "---",
+    "* * *",
+    "Version 1.9.9 (2019)",
+    "[1.9.9]",
+    "1.9.9:",
+    "**1.9.9** (2019)",
+    "=== 1.9 / 2019",
+    "h2. 1.9",
+    "<h3>Others</h3>",
+    "This also has 12 fixes, thanks to all who helped us with so many others:",
+    "Other things follow.",
+  ];
+  for (const end of ends) {
+    const [entry = ""] = read(` __BREAKING CHANGES:__\n - x\n \n ${end}\n+- a`);
+    assert.doesNotMatch(entry, /BREAKING/, end);
+  }
+  // A text below a heading is no end of it.
+  assert.deepEqual(read(" ## Fixed\n \n These are fixed.\n \n+- a"), ["a < Fixed"]);
+});
+
+Deno.test("findEntries() finds none in comments, code and what is to be filled in", () => {
+  const none = [
+    "+<!--\n+### Breaking\n+- a\n+-->",
+    " -->\n+<!-- - a -->",
+    "+```sh\n+# Security\n+- a\n+```",
+    "+~~~\n+- a",
+    "+- None",
+    "+- _None_",
+    "+- N/A.",
+    "+* No breaking changes",
+    "+- Nothing",
+    "+- [ ] Describe it",
+    "+* * *",
+    "+- - -",
+    "+- ...",
+  ];
+  for (const patch of none) assert.deepEqual(read(patch), [], patch);
+  // What stands in one that began above is none, and what follows is.
+  assert.deepEqual(read(" ### Breaking\n - describe\n -->\n+- a"), ["a"]);
+  assert.deepEqual(read(" ```sh\n # Security\n ```\n+- a"), ["a"]);
+  assert.deepEqual(read("+- None of the doors close"), ["None of the doors close"]);
+});
+
+Deno.test("findEntries() takes linear time", () => {
+  for (const part of ["#", "# a", "- ", "+- a", "**", "=", "a:", "<!--", "```", "* ", "h1. "]) {
+    findEntries([`+${part.repeat(1_000_000)}`], "+");
+    findEntries([`+# a${"#".repeat(1_000_000)}b`], "+");
+    findEntries(Array.from({ length: 2_000 }, () => `+${part.repeat(100)}`), "+");
+  }
+});
