@@ -16,7 +16,7 @@ const ARROW = /^(?:merge )?(\S+?) ?(?:[-=]>|→|⇒) ?(\S+)$/;
 const CHINESE = /^(?:合并|同步) ?[\w./#@-]{1,60} ?分支(?:.{0,4}[\w./#@-]{1,60}.{0,3})?$/;
 const FILLERS: ReadonlySet<string> = new Set(
   ("the latest new all recent last change changes commit commits code update updates branch branches " +
-    "tag release version from of in up on onto with to into back remote remote-tracking local it")
+    "tag release version sync synchronize from of in up on onto with to into back remote remote-tracking local it")
     .split(" "),
 );
 // What there is nothing else of is pulled as a whole.

@@ -58,44 +58,66 @@ export function findEntries(
 }
 
 function entriesOfHunk(hunk: readonly string[], mark: string): readonly ChangelogEntry[] {
-  const lines = withoutCode(withoutComments(hunk));
-  const entries: { text: string; readonly headings: readonly string[] }[] = [];
-  let above: readonly Heading[] = [];
-  let items: readonly Item[] = [];
-  // The entry that goes on, and whether the line above belongs to a list.
-  let open: { text: string } | undefined;
-  let isListed = false;
-  let isUnderlined = false;
-  for (const [at, line] of lines.entries()) {
-    const text = line.slice(1).trimEnd();
-    if (isUnderlined && UNDERLINE.test(text)) {
-      isUnderlined = false;
-      continue;
-    }
-    const isMarked = line.startsWith(mark);
-    const boundary = readBoundary(text, lines[at + 1]?.slice(1).trimEnd() ?? "", isListed);
-    isUnderlined = typeof boundary === "object" && boundary.level < LABEL_LEVEL;
-    if (boundary !== undefined) {
-      above = enter(above, boundary);
-      items = [];
-    }
+  const lines = withoutCode(withoutComments(hunk)).map((line): Line => ({
+    text: line.slice(1).trimEnd(),
+    isMarked: line.startsWith(mark),
+  }));
+  const reader = new ListReader();
+  for (const [at, line] of lines.entries()) reader.read(line, lines[at + 1]?.text ?? "");
+  return reader.entries;
+}
+
+interface Line {
+  readonly text: string;
+  /** True for a line of the side that is asked for, false for context. */
+  readonly isMarked: boolean;
+}
+
+interface OpenEntry extends ChangelogEntry {
+  text: string;
+}
+
+/** Reads headings and lists, line by line. */
+class ListReader {
+  readonly entries: OpenEntry[] = [];
+  #above: readonly Heading[] = [];
+  /** The items that the next one may be inside of. */
+  #items: readonly Item[] = [];
+  /** The entry that goes on. */
+  #open: OpenEntry | undefined;
+  /** True when the line above belongs to a list. */
+  #isListed = false;
+  /** True when the line above may be a heading that is underlined. */
+  #isTitle = false;
+
+  read({ text, isMarked }: Line, next: string): void {
+    const isUnderline = this.#isTitle && UNDERLINE.test(text);
+    const boundary = isUnderline ? undefined : readBoundary(text, next, this.#isListed);
+    this.#isTitle = typeof boundary === "object" && boundary.level < LABEL_LEVEL;
     const [, space = "", item] = boundary === undefined ? ITEM.exec(text) ?? [] : [];
-    if (item !== undefined) {
-      items = [
-        ...items.filter(({ indent }) => indent < space.length),
-        { indent: space.length, isMarked },
-      ];
-      open = undefined;
-      isListed = true;
-      if (!isMarked || items.at(-2)?.isMarked === true || NO_ENTRY.test(item)) continue;
-      open = { text: item };
-      entries.push(Object.assign(open, { headings: above.map((each) => each.text).reverse() }));
-    } else if (boundary !== undefined || text.trim() === "") {
-      open = undefined;
-      isListed = false;
-    } else if (open !== undefined && isMarked) open.text += ` ${text.trim()}`;
+    if (item !== undefined) this.#begin(item, { indent: space.length, isMarked });
+    else if (boundary !== undefined) this.#end(boundary);
+    else if (isUnderline || text.trim() === "") this.#end();
+    else if (this.#open !== undefined && isMarked) this.#open.text += ` ${text.trim()}`;
   }
-  return entries;
+
+  #begin(text: string, item: Item): void {
+    const around = this.#items.filter(({ indent }) => indent < item.indent);
+    this.#items = [...around, item];
+    this.#isListed = true;
+    const isOwn = item.isMarked && around.at(-1)?.isMarked !== true && !NO_ENTRY.test(text);
+    const headings = this.#above.map((heading) => heading.text).reverse();
+    this.#open = isOwn ? { text, headings } : undefined;
+    if (this.#open !== undefined) this.entries.push(this.#open);
+  }
+
+  #end(boundary?: Boundary): void {
+    this.#open = undefined;
+    this.#isListed = false;
+    if (boundary === undefined) return;
+    this.#above = enter(this.#above, boundary);
+    this.#items = [];
+  }
 }
 
 function enter(above: readonly Heading[], boundary: Boundary): readonly Heading[] {
