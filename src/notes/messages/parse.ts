@@ -171,7 +171,8 @@ export function readTitle(
 }
 
 // "chore: update tool to v1.2", "build: mend the changelog", in words of any kind.
-const MAY_BE_HOUSEKEEPING = /\b(?:bump|updat|upgrad|downgrad|pin|refresh|changelog|升级|更新)/i;
+const MAY_BE_HOUSEKEEPING =
+  /\b(?:bump|updat|upgrad|downgrad|pin|refresh|change-?log|release[ -]notes?|news[ -]?fragment|升级|更新)/i;
 
 /**
  * True when the files of the commit may tell its type, that a change only edits the release notes, or
