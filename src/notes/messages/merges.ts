@@ -48,7 +48,7 @@ const MERGE_MESSAGES: readonly MergeMessage[] = [
   // GitHub; people put marks in front, such as "[docs]".
   {
     subject:
-      /^(?:\[[^\]]{1,30}\] )?Merge pull request #(?<number>[1-9][0-9]{0,9}) from (?:(?<owner>[^\s/]+)\/(?<branch>\S+)$|\S)/,
+      /^(?:\[[^\]]{1,30}\] )?Merge pull request (?<project>[\w.-]{1,100}\/[\w.-]{1,100})?#(?<number>[1-9][0-9]{0,9}) from (?:(?<owner>[^\s/]+)\/(?<branch>\S+)$|\S)/,
     mark: "#",
   },
   // The merge queues homu and bors, which the Rust project uses.

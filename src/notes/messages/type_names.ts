@@ -5,7 +5,7 @@ import { onFirstUse } from "../../text/first_use.ts";
 
 /** The words that name each type. */
 const NAMES: Readonly<Record<ChangeType, string>> = {
-  feat: "feat feature features feats enhancement enhancements",
+  feat: "feat feature features feats enhancement enhancements enh",
   fix: "fix bugfix hotfix fixes fixed bug",
   docs: "docs doc documentation",
   style: "style styles",
@@ -89,16 +89,17 @@ export function typeOfAcronyms(words: string): ChangeType | undefined {
   return types.includes(undefined) ? undefined : types.find((type) => type !== "chore") ?? "chore";
 }
 
-const TYPE_MARK = /^(?:\[([A-Za-z]{2,15})\]|【([A-Za-z]{2,15})】):?\s*(?=\S)/;
+const TYPE_MARK =
+  /^(?:\[([A-Za-z]{2,15})\]|【([A-Za-z]{2,15})】|\(([A-Za-z]{2,15})\)(?=:|\s)):?\s*(?=\S)/;
 
-/** A mark such as `[fix]` at the start of a text that names a type; undefined without one. */
+/** A mark such as `[fix]` or `(fix)` at the start of a text that names a type; undefined without one. */
 export function readTypeMark(
   text: string,
 ): { readonly type: ChangeType; readonly length: number } | undefined {
   const first = text.charAt(0);
-  if (first !== "[" && first !== "【") return undefined;
-  const [mark = "", bracketed, other] = TYPE_MARK.exec(text) ?? [];
-  const type = typeNamed(bracketed ?? other ?? "");
+  if (first !== "[" && first !== "【" && first !== "(") return undefined;
+  const [mark = "", square, full, round] = TYPE_MARK.exec(text) ?? [];
+  const type = typeNamed(square ?? full ?? round ?? "");
   return type === undefined ? undefined : { type, length: mark.length };
 }
 

@@ -136,7 +136,7 @@ Deno.test("parseCommit() reads the acronyms of NumPy and the projects around it"
     ["FIX Protocol messages", "fix", undefined, "FIX Protocol messages"],
     ["EFF Cup", "chore", undefined, "EFF Cup"],
     ["REF: #12 ports", "refactor", undefined, "REF: #12 ports"],
-    ["enh: add ports", "feat", undefined, "enh: add ports"],
+    ["enh: add ports", "feat", undefined, "add ports"],
     ["FIX the ports", "fix", undefined, "FIX the ports"],
     ["DOC fix ports", "docs", undefined, "fix ports"],
     ["DOCUMENT ports", "docs", undefined, "DOCUMENT ports"],

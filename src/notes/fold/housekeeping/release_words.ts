@@ -115,7 +115,7 @@ export const RELEASE_WORDS: readonly WordRule[] = [
     recognizes: "the start of the next development cycle",
     needs: "development iteration snapshot dev cycle",
     with: "begin start open next back post prepare prepares preparing reopen",
-    allows: `${ARTICLES} ${STEPS} version work release set batch for further`,
+    allows: `${ARTICLES} ${STEPS} version work release set batch for further main master`,
     allowsName: true,
   },
   {
