@@ -90,7 +90,7 @@ async function readSamples(path: string, labels: readonly Label[]): Promise<read
     commits.map((commit) =>
       addEntries(
         new Map([[commit.hash, read.get(commit.hash) ?? []]]),
-        { commits: [commit], isLong: false },
+        { ranges: [[commit]], isLong: false },
         FILE_RULE,
         repository,
       )

@@ -39,8 +39,14 @@ export interface FileRule {
   readonly wantsEntries: (commit: Commit, isLong: boolean) => boolean;
   /** True for a changelog of the project. */
   readonly isOwnChangelog: (file: FileChange) => boolean;
-  /** The entries that commits add to changelogs, by what they change there, the newest first. */
-  readonly readEntries: (patches: Patches) => ByFile<readonly ChangelogEntry[]>;
+  /**
+   * The entries that the commits of a range add to changelogs, by what they change there, the newest
+   * first, and by all files that they change.
+   */
+  readonly readEntries: (
+    patches: Patches,
+    files: FileChanges,
+  ) => ByFile<readonly ChangelogEntry[]>;
 }
 
 /** The most commits whose files are read: git needs some 0.1 ms for each, and 1 ms with lines. */
@@ -62,8 +68,8 @@ export function chooseFiles(
 
 /** What {@link addEntries} reads. */
 export interface EntryQuery {
-  /** Newest first; of a long range those whose files were read. */
-  readonly commits: readonly Commit[];
+  /** The commits of each range, newest first; of a long range those whose files were read. */
+  readonly ranges: readonly (readonly Commit[])[];
   readonly isLong: boolean;
   /** The paths that limit the range: a changelog counts that is inside of one, or above it. */
   readonly paths?: readonly Pick<LimitingPath, "name" | "isPattern">[] | undefined;
@@ -72,22 +78,27 @@ export interface EntryQuery {
 /** The files with the entries that they gain as changelogs; undefined when git cannot tell. */
 export async function addEntries(
   files: FileChanges,
-  { commits, isLong, paths }: EntryQuery,
+  { ranges, isLong, paths }: EntryQuery,
   { wantsEntries, isOwnChangelog, readEntries }: FileRule,
   source: Pick<FileSource, "patches">,
 ): Promise<FileChanges | undefined> {
   const isWanted = (file: FileChange): boolean =>
     isOwnChangelog(file) && (paths?.some((limit) => isInReach(file.path, limit)) ?? true);
-  const wanted = commits.filter((commit) =>
-    files.get(commit.hash)?.some(isWanted) && wantsEntries(commit, isLong)
-  ).slice(0, FILES_LIMIT_COMMITS).map(({ hash }) => hash);
+  const isChosen = (commit: Commit): boolean =>
+    files.get(commit.hash)?.some(isWanted) === true && wantsEntries(commit, isLong);
+  const wanted = ranges.flatMap((commits) => commits.filter(isChosen))
+    .slice(0, FILES_LIMIT_COMMITS).map(({ hash }) => hash);
   if (wanted.length === 0) return files;
   const changelogs = new Set(
     wanted.flatMap((hash) => files.get(hash)?.filter(isWanted) ?? []).map(({ path }) => path),
   );
   const patches = await source.patches(wanted, [...changelogs]);
   if (patches === undefined) return undefined;
-  const entries = readEntries(patches);
+  // What a range adds may stand elsewhere in the next.
+  const entries = new Map(ranges.flatMap((commits) => {
+    const hashes = new Set(commits.map(({ hash }) => hash));
+    return [...readEntries(new Map([...patches].filter(([hash]) => hashes.has(hash))), files)];
+  }));
   return new Map(
     [...files].map(([hash, each]) => {
       const own = entries.get(hash);

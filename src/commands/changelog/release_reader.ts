@@ -173,16 +173,16 @@ export class ReleaseReader {
   async #readFiles(): Promise<FileChanges> {
     const { repository, part, context } = this.#work;
     const { releases, unreleased } = this.#history.divided;
-    const ranges = [unreleased, ...releases.map(({ commits }) => commits)]
+    const all = [unreleased, ...releases.map(({ commits }) => commits)]
       .map((commits) => this.#choose(commits));
-    const hashes = ranges.flatMap((commits) => chooseFiles(commits, FILE_RULE))
+    const hashes = all.flatMap((commits) => chooseFiles(commits, FILE_RULE))
       .map(({ hash }) => hash);
     const names = await repository.fileNames(hashes);
-    const commits = ranges.flatMap((each) => {
+    const ranges = all.map((each) => {
       const isLong = each.length > FILES_LIMIT_COMMITS;
       return isLong ? each.filter((commit) => FILE_RULE.wantsEntries(commit, isLong)) : each;
     });
-    const query = { commits, isLong: false, paths: part.paths };
+    const query = { ranges, isLong: false, paths: part.paths };
     const files = await addEntries(names, query, FILE_RULE, repository);
     if (files === undefined) await writeWarnings([UNREAD_CHANGELOGS], context);
     return files ?? names;

@@ -6,6 +6,8 @@ import { isSharedBranch } from "./shared_branches.ts";
 const LABEL = /^(?:[^\w\s"'`#]+\s*)?[A-Za-z]{2,15}(?:\([^()]{0,40}\))?!?:\s+/;
 // "(#12)", "(for #7)".
 const REMARKS = / \([^()]{1,80}\)/g;
+// But no number of a pull request.
+const REMARK = / \((?!#\d+\))/;
 const LONGEST = 120;
 // "Weekly merge from develop", "auto-merge main", "Back merge main into develop".
 const MERGES = /^(?:[a-z]{3,9}ly |auto(?:matic)?[ -]|back[ -]?)?merg(?:e|es|ed|ing) /;
@@ -44,35 +46,59 @@ export function saysBranchFlow(title: string): boolean {
 
 /** True when it says so of a branch that many changes share, whose commits have their own merges. */
 export function bringsSharedBranch(title: string): boolean {
-  return readFlow(title) === "shared";
+  return readFlow(title)?.isShared === true;
 }
 
-/** What was merged: a shared branch, or one whose name says nothing for sure. */
-function readFlow(title: string): "shared" | "other" | undefined {
+/**
+ * True when it says that a branch was brought up to date with a shared one: what a commit with one
+ * parent brings then is there already. A squashed `hotfix/x` or `Merge 2.0 fixes` is a change.
+ */
+export function saysUpdate(title: string): boolean {
+  const { from, into } = readFlow(title) ?? {};
+  return from !== undefined && into !== undefined && isSharedBranch(branchOf(from)) &&
+    !REMARK.test(title);
+}
+
+interface Flow {
+  /** What was merged. */
+  readonly from?: string;
+  /** What it was merged into; absent where that is not said. */
+  readonly into?: string;
+  /** True for a shared branch, false for one whose name says nothing for sure. */
+  readonly isShared: boolean;
+}
+
+function readFlow(title: string): Flow | undefined {
   if (title.length > LONGEST) return undefined;
   const said = title.trim().replace(LABEL, "").replace(REMARKS, "").replace(/[.!]$/, "")
     .toLowerCase();
-  const [, from = "", to = ""] = ARROW.exec(said) ?? [];
-  if (from !== "") return areBranches(from, to) ? "shared" : undefined;
+  const [, source = "", target = ""] = ARROW.exec(said) ?? [];
+  if (source !== "") {
+    return areBranches(source, target) ? { from: source, into: target, isShared: true } : undefined;
+  }
   const merged = MERGES.exec(said)?.[0];
   const verb = merged ?? MOVES.exec(said)?.[0];
-  if (verb === undefined) return CHINESE.test(said) ? "other" : undefined;
-  const words = said.slice(verb.length).trimStart().split(/ +/).map((word) =>
-    word.replace(QUOTES, "")
-  );
+  if (verb === undefined) return CHINESE.test(said) ? { isShared: false } : undefined;
+  const words = said.slice(verb.length).trimStart().split(/ +/)
+    .map((word) => word.replace(QUOTES, ""));
   const places = words.flatMap((word, place) => FILLERS.has(word) ? [] : [place]);
-  const [first, second, ...others] = places.map((place) => words[place] ?? "");
-  if (first === undefined) {
-    return merged === undefined && words.some((word) => WHOLE.has(word)) ? "other" : undefined;
+  const [from, into, ...others] = places.map((place) => words[place] ?? "");
+  if (from === undefined) {
+    const isWhole = merged === undefined && words.some((word) => WHOLE.has(word));
+    return isWhole ? { isShared: false } : undefined;
   }
-  if (others.length > 0 || !BRANCH.test(first)) return undefined;
-  if (second === undefined) return isShared(first) ? "shared" : undefined;
+  if (others.length > 0 || !BRANCH.test(from)) return undefined;
+  if (into === undefined) return isShared(from) ? { from, isShared: true } : undefined;
   const between = words.slice((places[0] ?? 0) + 1, places[1]);
   const isInto = between.some((word) => INTO.has(word));
-  if (!BRANCH.test(second) || !(isInto || between.some((word) => FROM.has(word)))) return undefined;
+  if (!BRANCH.test(into) || !(isInto || between.some((word) => FROM.has(word)))) return undefined;
   // "Merge config-2.0 into settings" may be about something else.
-  if (isSharedName(first) || (isShared(first) && isShared(second))) return "shared";
-  return merged !== undefined && isInto && isShared(second) ? "other" : undefined;
+  if (isSharedName(from) || (isShared(from) && isShared(into))) {
+    return { from, isShared: true, ...(isInto ? { into } : {}) };
+  }
+  return merged !== undefined && isInto && isShared(into)
+    ? { from, into, isShared: false }
+    : undefined;
 }
 
 /** True for "develop -> main", but not for "1.2 -> 1.3". */

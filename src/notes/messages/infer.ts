@@ -12,8 +12,7 @@ import {
   sumUpFiles,
   typeOfCode,
 } from "./files/file_kinds.ts";
-import { entersOthers, isAboutChangelog, typeEntered } from "./files/changelog_entries.ts";
-import { readEntryText } from "./files/entry_text.ts";
+import { isAboutChangelog, typeEntered } from "./files/changelog_entries.ts";
 import { withoutCopyMarks } from "./copy_marks.ts";
 import { withoutClosing } from "./references/closed_issues.ts";
 import { readLeadingEmoji, typeNamed } from "./type_names.ts";
@@ -145,10 +144,6 @@ function typeOfEvidence(
   const isSure = told === "revert" || told === "perf";
   const entered = kinds?.hasCode && !isSure ? typeEntered(files, sentence, told) : undefined;
   if (entered !== undefined) return entered;
-  const worded = kinds?.hasCode && (told === undefined || told === "refactor")
-    ? typeOfEntry(sentence, files)
-    : undefined;
-  if (worded !== undefined) return worded;
   const isUnsaid = told === "chore" && kinds?.hasCode === true && isFileEdit(sentence);
   const said = isUnsaid ? undefined : told;
   const isFailure = FAILURE.test(message.body.slice(0, REASON_LENGTH));
@@ -166,15 +161,6 @@ function typeOfEvidence(
   if (isFailure && likeliest !== "feat") return "fix";
   const reason = firstParagraph(message.body);
   return typeByFiles(reason, typeOfSentence(reason), files) ?? likeliest;
-}
-
-const TOLD_BY_ENTRIES: readonly (ChangeType | undefined)[] = ["feat", "fix", "perf"];
-
-/** The type of what readers notice that the words of the only entry in a changelog tell. */
-function typeOfEntry(sentence: string, files: readonly FileChange[]): ChangeType | undefined {
-  const text = entersOthers(sentence, undefined) ? undefined : readEntryText(files);
-  const type = text === undefined ? undefined : typeOfSentence(text);
-  return TOLD_BY_ENTRIES.includes(type) ? type : undefined;
 }
 
 // Types whose changes touch files of their kind; the style of code has none.

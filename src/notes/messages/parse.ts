@@ -77,6 +77,7 @@ function parse(
   const said = unwrapCopy(merge?.title ?? completeSubject(commit));
   const subject = complete(said, files);
   const { text, pullRequest } = takePullRequest(subject, merge?.pullRequest);
+  const isReplaced = subject !== said;
   const header = readHeader(text);
   const notes = breakingNotesIn(commit);
   const declared = header.type === undefined ? declaredIn(commit) : undefined;
@@ -92,13 +93,15 @@ function parse(
       !entersOthers(header.text, type)
     ? entered
     : undefined;
-  const breaking = header.breaking || notes.length > 0 || own?.isBreaking === true;
+  // A mark in the sentence of an entry is none of the message.
+  const breaking = (header.breaking && !isReplaced) || notes.length > 0 ||
+    own?.isBreaking === true;
   // Spreading optional fields is ten times slower.
   const change: { -readonly [Key in keyof Change]: Change[Key] } = type === undefined
     ? new OpenChange(tellFree, description, breaking, notes, commit)
     : { type, description, breaking, breakingNotes: notes, commit };
   if (isLater) change.closings = undefined;
-  if (subject !== said) change.closings = readClosings(commit, true);
+  if (isReplaced) change.closings = readClosings(commit, true);
   if (header.scope !== undefined) change.scope = header.scope;
   if (pullRequest !== undefined) change.pullRequest = pullRequest;
   if (files !== undefined) change.files = files;
@@ -106,7 +109,13 @@ function parse(
   if (touchesOnly !== undefined) change.touchesOnly = touchesOnly;
   if (entered !== undefined) change.entered = entered;
   const topic = declared?.topic ??
-    findTopic({ change, scope: header.scope, text: header.text, word: header.word, commit }) ??
+    findTopic({
+      change,
+      scope: header.scope,
+      text: isReplaced ? said : header.text,
+      word: isReplaced ? undefined : header.word,
+      commit,
+    }) ??
     (own?.topic === "deprecations" && type === "feat" ? undefined : own?.topic);
   if (topic !== undefined) change.topic = topic;
   return change;
@@ -189,8 +198,8 @@ function wantsFiles({ subject }: Commit, isLong: boolean): boolean {
 /** What is read of the files of commits, for {@link parseCommit}. */
 export const FILE_RULE: FileRule = {
   wantsFiles,
-  wantsEntries: ({ subject }, isLong) =>
-    isLong ? saysNothing(subject) : typeOfHeader(subject) === undefined,
+  // One with a header may move the entries of others.
+  wantsEntries: ({ subject }, isLong) => !isLong || saysNothing(subject),
   isOwnChangelog,
   readEntries,
 };

@@ -1,7 +1,7 @@
 // Tests of src/notes/messages/branch_flow.ts.
 
 import assert from "node:assert/strict";
-import { saysBranchFlow } from "../../../src/notes/messages/branch_flow.ts";
+import { saysBranchFlow, saysUpdate } from "../../../src/notes/messages/branch_flow.ts";
 
 const FLOWS = `
 chore: merge develop
@@ -56,6 +56,27 @@ Sync translations from Weblate`;
 Deno.test("saysBranchFlow() knows titles that only name branches", () => {
   for (const title of FLOWS.trim().split("\n")) assert.equal(saysBranchFlow(title), true, title);
   for (const title of CHANGES.trim().split("\n")) assert.equal(saysBranchFlow(title), false, title);
+});
+
+Deno.test("saysUpdate() knows what a commit with one parent brings up to date", () => {
+  const updates = ["Merge main into feature/x (#12)", "merge 2.x into 3.x", "develop -> main"];
+  for (const title of updates) assert.equal(saysUpdate(title), true, title);
+  const changes = `
+Merge 2.11.2 changes (#6363)
+Merge hotfix/escape-names into main (#12)
+Merge hotfix/login-crash (#13)
+Merge support/dark-mode into main (#14)
+Merge stable-sort into main
+Merge stable/sort into main
+Merge fix/head into main
+Merge ssl/beta
+Merge v2 of the api
+Merge 2637
+Merge next (breaking: drops node 12)
+Merge main into next (adds the new login page)
+merge from 1.5.3.2 (embed white list)
+Merged 3405 (Fixed #626) from 1.0 branch.`;
+  for (const title of changes.trim().split("\n")) assert.equal(saysUpdate(title), false, title);
 });
 
 Deno.test("saysBranchFlow() takes linear time", () => {

@@ -7,7 +7,7 @@ import { type Git, PLAIN_DIFF } from "../process/git.ts";
 // Headings of a changelog stand far above what is added under them.
 const CONTEXT_LINES = 60;
 // Who changes more of a changelog rewrites it.
-const MOST_LINES = 2_000;
+const MOST_LINES = 800;
 
 const LONGEST_LINE = 2_000;
 
@@ -17,7 +17,7 @@ const NEW_PATH = /^\+\+\+ b\/([^"\t]*)\t?$/;
 /**
  * What these commits change of the files with these paths from the root, compared with their only
  * parents: by hash and path, the lines of the diff from its first `@@` on, with 60 lines of context, of
- * each the first 2,000 characters. Commits with more than 2,000 lines are missing, and so are paths
+ * each the first 2,000 characters. Commits with more than 800 lines are missing, and so are paths
  * with control characters or quotes; undefined when git fails.
  */
 export async function readPatches(

@@ -1,7 +1,7 @@
 // Folds pull requests and merged branches: each is one change, and plain merges are left out.
 
 import type { CommitGraph } from "../../../history/graph/commit_graph.ts";
-import { saysBranchFlow } from "../../messages/branch_flow.ts";
+import { saysBranchFlow, saysUpdate } from "../../messages/branch_flow.ts";
 import { isMerge, isMergeByGit, isPlainSharedMerge, readMerge } from "../../messages/merges.ts";
 import { readHeader, typeOfHeader } from "../../messages/header.ts";
 import type { Change } from "../../types.ts";
@@ -82,7 +82,8 @@ export function foldBranches(folding: Folding, options: BranchOptions): readonly
 
 /** True for a branch brought up to date by a pull request that was squashed. */
 function isSquashedUpdate({ description, commit }: Change): boolean {
-  return isPlainSharedMerge(description) && typeOfHeader(commit.subject) === undefined;
+  const isUpdate = isMergeByGit(description) ? isPlainSharedMerge : saysUpdate;
+  return isUpdate(description) && typeOfHeader(commit.subject) === undefined;
 }
 
 /** Leaves out the merges of a group that say nothing; its other changes stand for themselves. */
@@ -158,10 +159,13 @@ function groupUntitled(members: readonly number[], merge: number, folding: Foldi
   folding.group(members, head, only.commit.subject);
 }
 
-/** True for a merge that is a change by itself: it is breaking, or has a conventional subject. */
-function saysSomething({ commit, breaking }: Change): boolean {
+/**
+ * True for a merge that is a change by itself: it is breaking, has a conventional subject, or was
+ * squashed and corrects what is not safe.
+ */
+function saysSomething({ commit, breaking, topic }: Change): boolean {
   const title = readMerge(commit)?.title ?? commit.subject;
   const { type, description } = readHeader(title.trim());
-  return breaking ||
+  return breaking || (topic === "security" && !isMerge(commit)) ||
     (type !== undefined && !isMergeByGit(description) && !saysBranchFlow(title));
 }

@@ -39,6 +39,8 @@ function either(flags: string, patterns: readonly RegExp[]): RegExp {
 
 // What bors writes for several pull requests: the titles and descriptions of all.
 const BATCH = /^\d{1,10}: \S.{0,1000} r=\S{1,200} a=\S{1,200}$/m;
+// What the merge scripts of the Symfony projects write, above a list of the commits.
+const BY_SCRIPT = /^This PR was (?:squashed|merged|submitted)\b/m;
 const CONFLICTS = /\b(?:merge )?conflicts?\b/i;
 // Most prose has three words in plain letters in a row.
 const THREE_WORDS = /[a-z]\S* \S*[a-z]\S* \S*[a-z]/i;
@@ -54,7 +56,7 @@ const UNSPACED = onFirstUse(() =>
  */
 export function readMergeProse(body: string): string | undefined {
   const text = body.slice(0, READ_LENGTH);
-  if (BATCH.test(text)) return undefined;
+  if (BATCH.test(text) || BY_SCRIPT.test(text)) return undefined;
   let paragraph = "";
   let hasEnded = false;
   // Line by line, because most often the first paragraph is prose.

@@ -1,79 +1,142 @@
 // Reads the entries that commits add to changelogs, as far as later commits leave them there.
 
 import type { ChangelogEntry } from "../../../history/commit.ts";
-import type { ByFile, Patches } from "../../../history/files.ts";
+import type { ByFile, FileChanges, Patches } from "../../../history/files.ts";
+import { isChangelog } from "./file_kinds.ts";
 import { findEntries } from "./changelog_lines.ts";
 
 // Who changes more entries at once moves or reformats them.
-const MOST_COMPARED = 40;
-const COMPARED_LENGTH = 300;
-const LEAST_SIMILARITY = 0.6;
-// Of the shorter text, when the longer one has an address or a reason added.
-const LEAST_PART = 0.8;
+const MOST_COMPARED = 20;
+const MOST_WORDS = 60;
+const LEAST_SIMILARITY = 0.75;
+// Who removes more begins a new changelog.
+const MOST_TAKEN_BACK = 6;
+
+/** An entry and the changelog that has it. */
+interface Placed {
+  readonly path: string;
+  readonly entry: ChangelogEntry;
+}
 
 /**
- * The entries that commits add, by their patches, the newest commit first. An entry that the same
- * commit removes elsewhere, in these or similar words, is edited or moved, and not its own. What a
- * newer commit edits or moves counts where and as it is then; what it removes is none.
+ * The entries that the commits of a range add, by their patches, the newest commit first. An entry
+ * that the same commit removes elsewhere, or there in nearly the same words, is moved or edited, and
+ * not its own. What a newer commit moves or edits counts where and as it is then; what it removes
+ * together with a change of other files is taken back.
  */
-export function readEntries(patches: Patches): ByFile<readonly ChangelogEntry[]> {
-  const later = new Map<string, ChangelogEntry | undefined>();
-  const settle = (entry: ChangelogEntry): ChangelogEntry | undefined =>
-    later.has(entry.text) ? later.get(entry.text) : entry;
+export function readEntries(
+  patches: Patches,
+  files: FileChanges,
+): ByFile<readonly ChangelogEntry[]> {
+  const later = new Map<string, Placed | undefined>();
+  const settle = (placed: Placed): Placed | undefined =>
+    later.has(keyOf(placed)) ? later.get(keyOf(placed)) : placed;
   return new Map(
-    [...patches].map(([hash, files]) => {
-      const added = [...files].map(([path, patch]) => [path, findEntries(patch, "+")] as const);
-      const removed = [...files.values()].flatMap((patch) => findEntries(patch, "-"));
-      const edits = pairUp(removed, added.flatMap(([, entries]) => entries));
+    [...patches].map(([hash, own]) => {
+      const added = findPlaced(own, "+");
+      const removed = findPlaced(own, "-");
+      const edits = pairUp(removed, added);
       const edited = new Set(edits.values());
-      const own = added.map(([path, entries]) =>
-        [
-          path,
-          entries.filter((entry) => !edited.has(entry)).map(settle)
-            .filter((entry) => entry !== undefined),
-        ] as const
+      const kept = added.filter((each) => !edited.has(each)).map((each) =>
+        [each, settle(each)] as const
       );
-      const moved = removed.map((entry) => {
-        const edit = edits.get(entry);
-        return [entry.text, edit && settle(edit)] as const;
+      const takesBack = removed.length <= MOST_TAKEN_BACK &&
+        files.get(hash)?.some((file) => !isChangelog(file)) === true;
+      const moves = removed.flatMap((each) => {
+        const edit = edits.get(each);
+        if (edit === undefined && !takesBack) return [];
+        return [[keyOf(each), edit && settle(edit)] as const];
       });
-      for (const [text, entry] of moved) later.set(text, entry);
-      return [hash, new Map(own)];
+      for (const [key, placed] of moves) later.set(key, placed);
+      return [
+        hash,
+        new Map([...own.keys()].map((path) => [
+          path,
+          kept.filter(([each]) => each.path === path).flatMap(([, placed]) => placed?.entry ?? []),
+        ])),
+      ];
     }),
   );
 }
 
+function findPlaced(
+  files: ReadonlyMap<string, readonly string[]>,
+  mark: "+" | "-",
+): readonly Placed[] {
+  return [...files].flatMap(([path, patch]) =>
+    findEntries(patch, mark).map((entry) => ({ path, entry }))
+  );
+}
+
+function keyOf({ path, entry }: Placed): string {
+  return `${path}\0${entry.text}`;
+}
+
 /** The added entries that stand for removed ones, each for one. */
 function pairUp(
-  removed: readonly ChangelogEntry[],
-  added: readonly ChangelogEntry[],
-): ReadonlyMap<ChangelogEntry, ChangelogEntry> {
-  const pairs = new Map<ChangelogEntry, ChangelogEntry>();
-  if (removed.length === 0) return pairs;
+  removed: readonly Placed[],
+  added: readonly Placed[],
+): ReadonlyMap<Placed, Placed> {
+  const pairs = new Map<Placed, Placed>();
+  if (removed.length === 0 || added.length === 0) return pairs;
   const free = new Set(added);
-  const take = (old: ChangelogEntry, entry: ChangelogEntry | undefined): void => {
-    if (entry === undefined) return;
-    pairs.set(old, entry);
-    free.delete(entry);
-  };
-  for (const old of removed) take(old, [...free].find(({ text }) => text === old.text));
-  if (removed.length > MOST_COMPARED || free.size > MOST_COMPARED) return pairs;
+  const byText = new Map(added.map((each) => [each.entry.text, each]));
   for (const old of removed) {
-    if (!pairs.has(old)) take(old, [...free].find(({ text }) => isSimilar(text, old.text)));
+    const same = byText.get(old.entry.text);
+    if (same === undefined || !free.delete(same)) continue;
+    pairs.set(old, same);
+  }
+  const rest = removed.filter((old) => !pairs.has(old));
+  if (rest.length > MOST_COMPARED || free.size > MOST_COMPARED) return pairs;
+  const words = new Map([...rest, ...free].map((each) => [each, wordsOf(each.entry.text)]));
+  for (const old of rest) {
+    const edit = [...free].find((each) =>
+      each.path === old.path && isEdit(words.get(old) ?? [], words.get(each) ?? [])
+    );
+    if (edit === undefined) continue;
+    pairs.set(old, edit);
+    free.delete(edit);
   }
   return pairs;
 }
 
-/** True for texts that share most of their pairs of letters (the Dice coefficient), or most of one. */
-function isSimilar(a: string, b: string): boolean {
-  const [first, second] = [pairsOf(a), pairsOf(b)];
-  let shared = 0;
-  for (const pair of first) if (second.has(pair)) shared++;
-  return 2 * shared >= LEAST_SIMILARITY * (first.size + second.size) ||
-    shared >= LEAST_PART * Math.min(first.size, second.size);
+/** True for the words of two texts of which one is an edit of the other. */
+function isEdit(before: readonly string[], after: readonly string[]): boolean {
+  const shared = countShared(before, after);
+  return shared > 0 && shared >= LEAST_SIMILARITY * Math.max(before.length, after.length);
 }
 
-function pairsOf(text: string): ReadonlySet<string> {
-  const letters = [...text.slice(0, COMPARED_LENGTH).toLowerCase()];
-  return new Set(letters.map((letter, at) => letter + (letters[at + 1] ?? "")));
+/** The words of a text without addresses and numbers; signs without spaces are words each. */
+function wordsOf(text: string): readonly string[] {
+  const plain = text.toLowerCase().replace(/https?:\/\/\S+|[#@][\w-]+/g, " ");
+  return plain.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}_]+/gu)
+    ?.slice(0, MOST_WORDS) ?? [];
+}
+
+/** The length of the longest common subsequence; words of one letter's difference are the same. */
+function countShared(a: readonly string[], b: readonly string[]): number {
+  let row: readonly number[] = Array.from({ length: b.length + 1 }, () => 0);
+  for (const first of a) {
+    const next = [0];
+    for (const [at, second] of b.entries()) {
+      const longest = isSameWord(first, second)
+        ? (row[at] ?? 0) + 1
+        : Math.max(row[at + 1] ?? 0, next[at] ?? 0);
+      next.push(longest);
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+/** True for the same word, and for one with a mistyped letter or two. */
+function isSameWord(a: string, b: string): boolean {
+  if (a === b) return true;
+  const length = Math.min(a.length, b.length);
+  if (length < 4 || Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < length && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < length - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+  return length - start - end <= 2 && start + end >= 2;
 }

@@ -11,6 +11,9 @@ interface Heading {
 /** A heading, or a line after which nothing is known of where one is. */
 type Boundary = Heading | "end" | "end of a label";
 
+// Deeper lists are none.
+const MOST_LEVELS = 10;
+
 interface Item {
   readonly indent: number;
   readonly isMarked: boolean;
@@ -27,7 +30,7 @@ const OTHER_UNDERLINE_LEVEL = 3;
 const LABEL = /^(?:\*\*|__)(.{2,60})(?:\*\*|__):?$|^(\p{L}[^:]{1,60}):$/u;
 const LABEL_LEVEL = 7;
 const RULE = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/;
-const VERSION = /(?:^|[\s[(@v-])\d{1,9}\.\d/;
+const VERSION = /(?:^|[\s[(@v-])\d{1,9}\.\d|^\W*(?:unreleased|upcoming|next|head|master|main)\W*$/i;
 const ITEM = /^(\s*)(?:[-*+•]|\d{1,3}[.)])\s+(\S.*)$/;
 // Longer ones of tildes are the lines under headings.
 const FENCE = /^ {0,3}(?:```|~~~(?!~))/;
@@ -38,7 +41,7 @@ const NO_ENTRY =
 /**
  * The entries of a list on the lines of a diff with this mark, `+` for those of its new side. Entries
  * inside of others with the mark are a part of them. Nothing in comments and code is an entry or a
- * heading.
+ * heading, and what stands below a second version is none of this change.
  */
 export function findEntries(
   patch: readonly string[],
@@ -87,6 +90,9 @@ class ListReader {
   #open: OpenEntry | undefined;
   /** True when the line above belongs to a list. */
   #isListed = false;
+  #hasVersion = false;
+  /** True below the second version: what is entered there was released before. */
+  #isOlder = false;
   /** True when the line above may be a heading that is underlined. */
   #isTitle = false;
 
@@ -102,10 +108,11 @@ class ListReader {
   }
 
   #begin(text: string, item: Item): void {
-    const around = this.#items.filter(({ indent }) => indent < item.indent);
+    const around = this.#items.slice(0, MOST_LEVELS).filter(({ indent }) => indent < item.indent);
     this.#items = [...around, item];
     this.#isListed = true;
-    const isOwn = item.isMarked && around.at(-1)?.isMarked !== true && !NO_ENTRY.test(text);
+    const isOwn = item.isMarked && around.at(-1)?.isMarked !== true && !NO_ENTRY.test(text) &&
+      !this.#isOlder;
     const headings = this.#above.map((heading) => heading.text).reverse();
     this.#open = isOwn ? { text, headings } : undefined;
     if (this.#open !== undefined) this.entries.push(this.#open);
@@ -115,6 +122,10 @@ class ListReader {
     this.#open = undefined;
     this.#isListed = false;
     if (boundary === undefined) return;
+    if (typeof boundary === "object" && VERSION.test(boundary.text)) {
+      this.#isOlder = this.#hasVersion;
+      this.#hasVersion = true;
+    }
     this.#above = enter(this.#above, boundary);
     this.#items = [];
   }

@@ -3,6 +3,7 @@
 import type { FileChange } from "../../../history/commit.ts";
 import { firstSentence, limitLength } from "../../../text/sentence.ts";
 import { isFromAdvisory } from "../merges.ts";
+import { isAboutChangelog, isOwnChangelog } from "./changelog_entries.ts";
 
 // "Closes #12", "fix", "Issue 12", but no version.
 const NUMBER_ONLY =
@@ -18,27 +19,37 @@ const LEADING_NUMBER = /^\[?#\d{1,10}\]?(?:\((?:[^()\s]|\([^()\s]{1,300}\)){1,60
 const LINK = /!?\[([^[\]]{1,300})\]\([^()\s]{1,500}\)/g;
 // Roles of reStructuredText: issues say nothing here, names stay.
 const ISSUE_ROLE = /\s?\(?:(?:issue|pr|pull|bug|user|ghsa):`[^`]{1,100}`[.,)]*/g;
+const LABELLED_ROLE = /:[a-z:]{1,30}:`([^`<>]{1,200}?)\s*<[^`<>]{1,200}>`/g;
 const ROLE = /:[a-z:]{1,30}:`~?([^`<>]{1,200})`/g;
-const PERSON = /[\s,;-]+(?:by |thanks (?:to )?)?[([]?(?:@[\w-]{1,40}(?:,? (?:and )?)?)+[)\]]?\.?$/i;
-// "[#12, ada]"
-const CREDITS = /\s\[(?:#\d{1,10}|@?[\w-]{1,40})(?:, ?(?:#\d{1,10}|@?[\w-]{1,40})){0,9}\]\.?$/;
+const ESCAPED = /\\([_~*`#[\]<>])/g;
+// "(thanks @ada, #12)", "by @ada and @bob", "[#12, ada]".
+const CREDITS =
+  /(?:\s\([^()]{0,100}@[\w-][^()]{0,200}\)|[\s,;-]{1,3}(?:by|thanks(?: to)?):? @[\w-]{1,40}(?:(?:,| and|, and) @[\w-]{1,40}){0,9}|\s\[(?:#\d{1,10}|@?[\w-]{1,40})(?:, ?(?:#\d{1,10}|@?[\w-]{1,40})){0,9}\])(?=\.?$)/i;
+// What would be read as something else than a change, and sentences about a person.
+const NO_CHANGE = /^(?:@|revert|merged?\b|releas|bump|updat(?:e|ed|es|ing) )/i;
+const EMAIL = /[\w.+-]@[\w-]+\.\w/;
+const BRACKETS = /[()[\]]/g;
 const READ_LENGTH = 2_000;
 const LONGEST_TEXT = 300;
 
 /**
- * The first sentence of the only entry that a commit adds to changelogs, without links and people;
- * undefined where it adds none or several.
+ * The first sentence of the only entry that commits add to changelogs, without links and people;
+ * undefined where they add none or several, and where it is not known what they add.
  */
 export function readEntryText(files: readonly FileChange[]): string | undefined {
-  const texts = files.flatMap(({ entries = [] }) => entries.map((each) => each.text));
+  const changelogs = files.filter((file) => file.entries !== undefined || isOwnChangelog(file));
+  if (changelogs.some(({ entries = [] }) => entries.length === 0)) return undefined;
+  const texts = changelogs.flatMap(({ entries = [] }) => entries.map((each) => each.text));
   const [only = "", ...others] = new Set(texts);
   if (others.length > 0) return undefined;
-  const plain = only.slice(0, READ_LENGTH).replace(LEADING_NUMBER, "").replace(LINK, "$1").replace(
-    ISSUE_ROLE,
-    "",
-  )
-    .replace(ROLE, "`$1`").replace(/``/g, "`").replace(/\*\*|__(?=\w)|(?<=\w)__/g, "")
-    .replace(/\s+/g, " ").replace(CREDITS, "").replace(PERSON, "").trim();
-  const text = limitLength(firstSentence(plain), LONGEST_TEXT);
+  const plain = only.slice(0, READ_LENGTH).replace(LEADING_NUMBER, "").replace(LINK, "$1")
+    .replace(ISSUE_ROLE, "").replace(LABELLED_ROLE, "$1").replace(ROLE, "`$1`")
+    .replace(/``/g, "`").replace(/\*\*/g, "").replace(ESCAPED, "$1").replace(/\s+/g, " ").trim();
+  const sentence = firstSentence(plain.replace(CREDITS, "")).replace(/[\s:;,]+$/, "");
+  const isWhole = (sentence.match(BRACKETS)?.length ?? 0) % 2 === 0;
+  const text =
+    isWhole && !NO_CHANGE.test(sentence) && !EMAIL.test(sentence) && !isAboutChangelog(sentence)
+      ? limitLength(sentence, LONGEST_TEXT)
+      : "";
   return text === "" ? undefined : text;
 }

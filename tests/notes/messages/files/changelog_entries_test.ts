@@ -11,7 +11,7 @@ const CODE: FileChange = { path: "src/port.ts", status: "modified" };
 function changelogWith(patch: string): FileChange {
   const path = "CHANGELOG.md";
   const patches = new Map([["a", new Map([[path, patch.split("\n")]])]]);
-  const entries = FILE_RULE.readEntries(patches).get("a")?.get(path);
+  const entries = FILE_RULE.readEntries(patches, new Map()).get("a")?.get(path);
   return { path, status: "modified", ...(entries && { entries }) };
 }
 
@@ -50,8 +50,12 @@ Deno.test("parseCommit() believes the heading under which a commit enters itself
     ["Use all doors", under("### Fixed\n \n ## 1.0.0"), "refactor"],
     ["Use all doors", under("BUG FIXES:\n \n OTHERS:"), "refactor"],
     // A mark of the entry tells its type, and the headings all else.
-    ["Use all doors", under("## 1.2.0", "* BUG: 0484 Ports of all doors"), "fix"],
-    ["Use all doors", under("## 1.2.0", "* [FEATURE #12](https://example.org/12):"), "feat"],
+    ["Use all doors", "@@ -1 +1 @@\n ## 1.2.0\n \n+* BUG: 0484 Ports of all doors", "fix"],
+    [
+      "Use all doors",
+      "@@ -1 +1 @@\n ## 1.2.0\n \n+* [FEATURE #12](https://example.org/12):",
+      "feat",
+    ],
     ["Use all doors", under("### Changed", "1. Security: ports"), "refactor"],
     ["Use all doors", under("### Breaking changes", "- FIX: ports"), "fix breaking"],
     ["Use all doors", under("## Breaking changes\n \n ### Features"), "feat breaking"],
@@ -104,6 +108,11 @@ Deno.test("parseCommit() takes the entry for the words of a message that says no
     ["- **Doors** of [houses](https://example.org) by @ada", "Doors of houses"],
     ["- Doors (@ada, @bob)", "Doors"],
     ["- Doors [#12, ada]", "Doors"],
+    ["- Doors (#12, thanks @ada-l, @bob)", "Doors"],
+    ["- Doors in packages (#12, fixes #13, @ada)", "Doors in packages"],
+    ["- Add @media and @supports", "Add @media and @supports"],
+    ["- `A` breaks `__DIR__` of \\~4.5:", "`A` breaks `__DIR__` of ~4.5"],
+    ["- See :ref:`doors <the-doors>`", "See doors"],
     ["- Doors\n+  - Green\n+  - Red", "Doors"],
     ["- Doors\n-- Windows", "Doors"],
   ];
@@ -119,6 +128,32 @@ Deno.test("parseCommit() takes the entry for the words of a message that says no
     assert.equal(read(subject, doors), subject);
   }
   assert.equal(read("Fix #12", under("### Fixed", "- Doors\n+- Windows")), "Fix #12");
+  for (
+    const entry of [
+      "Merge master",
+      "Update the changelog",
+      "Revert doors",
+      "@ada fixed doors",
+      "Doors, by ada@example.org",
+    ]
+  ) {
+    assert.equal(read("Fix #12", under("### Fixed", `- ${entry}`)), "Fix #12", entry);
+  }
+});
+
+Deno.test("parseCommit() reads no mark and no topic in the sentence of an entry", () => {
+  const marked = under("### Fixed", "- feat(ports)!: open them all");
+  assert.equal(read("Fix #12", marked), "feat");
+  const deprecated = under("### Changed", "- Deprecation of ports in PHP 8.4");
+  assert.equal(read("Closes #12", deprecated).includes("deprecations"), false);
+});
+
+Deno.test("parseCommit() takes no entry of an older version for its own", () => {
+  const older =
+    "@@ -1 +1 @@\n ## 1.2.0\n \n ### Fixed\n \n+- Doors\n ## 1.1.0\n \n ### Breaking\n+- x";
+  assert.equal(read("Use all doors", older), "fix");
+  const open = "@@ -1 +1 @@\n ## Unreleased\n \n ## 1.1.0\n \n ### Security\n+- x";
+  assert.equal(read("Use all doors", open), "refactor");
 });
 
 Deno.test("FILE_RULE knows the changelogs of the project", () => {
