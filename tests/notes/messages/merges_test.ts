@@ -46,6 +46,11 @@ Deno.test("readMerge() reads the merge messages of every platform", () => {
     [github, "This merges ports", merge(GITHUB_12, "This merges ports")],
     [`[docs] ${github}`, "Move ports", merge(GITHUB_12, "Move ports")],
     [
+      "[core] Merge pull request acme/tool-core#12 from ada/ports",
+      "Move ports",
+      merge({ ...GITHUB_12, repository: "acme/tool-core" }, "Move ports"),
+    ],
+    [
       "Merge pull request #1234567890 from a/b",
       "",
       merge({

@@ -283,6 +283,21 @@ const CASES: readonly Case[] = [
     gives: ["fix: two [c]", "fix: one [b]", "docs: tell how [a]", "merge: n", "merge: m"],
   },
   {
+    is: "squashed branches whose commits stand nowhere else",
+    history: [
+      "d c: Merge 2.11.2 changes (#63)",
+      "c b: Merge hotfix/names into main (#12)",
+      "b a: Merge hotfix/names into main (#13)\n\nCVE-2026-12345",
+      "a: docs: tell how",
+    ],
+    gives: [
+      "fix: Merge 2.11.2 changes #63 [d]",
+      "fix: Merge hotfix/names into main #12 [c]",
+      "fix: Merge hotfix/names into main #13 [b]",
+      "docs: tell how [a]",
+    ],
+  },
+  {
     is: "the merge of a release branch under a title, and with the number of a pull request",
     history: [
       "n m,d: merge tool-2.0.x (for #7) into main (#31)",

@@ -35,6 +35,7 @@ const CASES: readonly (readonly [body: string, prose: string | undefined])[] = [
   ["合并分支以修复错误", "合并分支以修复错误"],
   ["12: net: move ports r=ada a=bo\n\nAll of them.\n\n13: Open one r=ada,bo a=ada", undefined],
   ["   indented words of a quotation", undefined],
+  ["This PR was squashed before being merged into the 2.3 branch.\n\nCommits\n-------", undefined],
 ];
 
 Deno.test("readMergeProse() finds what a person wrote", () => {

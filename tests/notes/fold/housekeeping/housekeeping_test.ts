@@ -136,6 +136,7 @@ docs: update v2.42.1-ReleaseNotes
 update v1.1.0
 2026-01-09, Version 20.11.0 (LTS)
 Add missing newsfragments
+reopen main for development
 更新版本号
 更新日志
 `;

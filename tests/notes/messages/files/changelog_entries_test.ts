@@ -32,6 +32,7 @@ Deno.test("parseCommit() believes the heading under which a commit enters itself
   const cases: readonly (readonly [subject: string, patch: string, expected: string])[] = [
     ["Use all doors", under("### Fixed"), "fix"],
     ["Use all doors", under("### Added"), "feat"],
+    ["Use all doors", under("### Improvements"), "feat"],
     ["Use all doors", under("### Performance"), "perf"],
     ["Use all doors", under("### Security"), "fix security"],
     ["Keep all doors", under("### Deprecated"), "fix deprecations"],
