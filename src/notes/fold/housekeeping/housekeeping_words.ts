@@ -14,6 +14,12 @@ export const LEFTOVER_WORDS: readonly WordRule[] = [
       "remaining minor other further round per according based as remarks notes after",
   },
   {
+    recognizes: "comments that were made on it",
+    needs: "comment comments",
+    with: "address addresses addressed addressing resolve resolved incorporate incorporated",
+    allows: `${ARTICLES} pr mr more some few all remaining minor other further from`,
+  },
+  {
     recognizes: "unfinished work",
     needs: "wip oops fixup temp tmp",
     allows: "commit",
@@ -32,7 +38,7 @@ export const TRIFLE_WORDS: readonly WordRule[] = [
       "typo typos wording spelling whitespace lint linter fmt rustfmt gofmt nit nits stuff",
     allows:
       "a the some more few another minor small tiny little various other further again try up clean " +
-      "run cargo style formatting errors warnings issues things cs",
+      "run ran cargo style formatting errors warnings issues things cs",
   },
   {
     recognizes: "the same, cleaned up or formatted",

@@ -185,6 +185,8 @@ Show the backports of the changelog
 `;
 const LEFTOVERS = `
 Address review comments
+Address comments
+Addressed some more comments
 apply suggestions from code review
 PR feedback
 review fixes
@@ -194,6 +196,8 @@ WIP
 oops!
 `;
 const NO_LEFTOVERS = `
+Resolve comments of the parser
+Keep all comments
 Review the docs of paging
 Fix comments
 Add a review command
@@ -216,6 +220,7 @@ Code cleanup
 code
 changes
 cargo fmt
+ran cargo fmt
 run rustfmt
 Fix tests
 Fix the failing test
