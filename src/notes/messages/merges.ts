@@ -37,6 +37,8 @@ interface MergeMessage {
    * `title`, when there is more than that in its line.
    */
   readonly body?: RegExp;
+  /** True for messages that count for a commit with one parent only. */
+  readonly isSquashed?: true;
   readonly mark: "#" | "!";
 }
 
@@ -48,7 +50,14 @@ const MERGE_MESSAGES: readonly MergeMessage[] = [
   // GitHub; people put marks in front, such as "[docs]".
   {
     subject:
-      /^(?:\[[^\]]{1,30}\] )?Merge pull request (?<project>[\w.-]{1,100}\/[\w.-]{1,100})?#(?<number>[1-9][0-9]{0,9}) from (?:(?<owner>[^\s/]+)\/(?<branch>\S+)$|\S)/,
+      /^(?:\[[^\]]{1,30}\] )?Merge pull request #(?<number>[1-9][0-9]{0,9}) from (?:(?<owner>[^\s/]+)\/(?<branch>\S+)$|\S)/,
+    mark: "#",
+  },
+  // Of a repository that was imported, in which it has one parent; others bring what theirs merged.
+  {
+    subject:
+      /^(?:\[[^\]]{1,30}\] )?Merge pull request (?<project>[\w.-]{1,100}\/[\w.-]{1,100})#(?<number>[1-9][0-9]{0,9}) from \S/,
+    isSquashed: true,
     mark: "#",
   },
   // The merge queues homu and bors, which the Rust project uses.
@@ -176,8 +185,10 @@ export function isFromAdvisory(subject: string): boolean {
 }
 
 /** Reads a merge message; undefined when it is not the message of a platform. */
-export function readMerge(commit: Pick<Commit, "subject" | "body">): Merge | undefined {
-  const { subject } = commit;
+export function readMerge(
+  commit: Pick<Commit, "subject" | "body"> & Partial<Pick<Commit, "parents">>,
+): Merge | undefined {
+  const { subject, parents = [] } = commit;
   if (!MAY_BE_MERGE.test(subject)) return undefined;
   if (isFromAdvisory(subject)) {
     const title = titleOfSquashed(commit.body);
@@ -186,7 +197,7 @@ export function readMerge(commit: Pick<Commit, "subject" | "body">): Merge | und
   for (const message of MERGE_MESSAGES) {
     const groups = message.subject.exec(subject)?.groups;
     // Some sources decode the body when it is read, so only read it for a merge.
-    if (groups === undefined) continue;
+    if (groups === undefined || (message.isSquashed && parents.length > 1)) continue;
     const body = message.body?.exec(commit.body);
     if (body !== null) return readBody(message, { ...groups, ...body?.groups }, commit.body);
   }

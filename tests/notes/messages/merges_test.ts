@@ -223,6 +223,13 @@ Deno.test("readMerge() takes linear time", () => {
   }
 });
 
+Deno.test("readMerge() reads the pull request of an imported repository for one parent only", () => {
+  const subject = "Merge pull request acme/tool-core#12 from ada/ports";
+  const found = merge({ ...GITHUB_12, repository: "acme/tool-core" }, "Move ports");
+  assert.deepEqual(readMerge({ subject, body: "Move ports", parents: ["a"] }), found);
+  assert.equal(readMerge({ subject, body: "Move ports", parents: ["a", "b"] }), undefined);
+});
+
 Deno.test("isPlainSharedMerge() recognizes releases and shared branches in titles", () => {
   const plain = [
     "Merge main into feature/x",

@@ -45,6 +45,9 @@ const CHANGELOG = /\bchange[- ]?logs?\b|\brelease notes\b/i;
 const RELEASE =
   /\breleases?\b(?! the\b)|^(?:\S{1,12} )?v?\d+\.(?:\d|x)|\b(?:for|from|of|upstream|changes|fixes|versions?(?: to)?) v?\d+\.(?:\d|x)/i;
 
+// Who tends the documentation tends the changelog of others too.
+const DOCUMENTATION = /\b(?:docs|documentation)\b/i;
+
 /** True for words about the changelog itself. */
 export function isAboutChangelog(sentence: string): boolean {
   return CHANGELOG.test(sentence);
@@ -52,7 +55,8 @@ export function isAboutChangelog(sentence: string): boolean {
 
 /** True for words, and the type that they tell, of what may enter other changes: a release, an edit. */
 export function entersOthers(sentence: string, told: ChangeType | undefined): boolean {
-  return told === "chore" || isAboutChangelog(sentence) || RELEASE.test(sentence);
+  return told === "chore" || (told === "docs" && DOCUMENTATION.test(sentence)) ||
+    isAboutChangelog(sentence) || RELEASE.test(sentence);
 }
 
 /** True for the words of a commit in a pull request that enters what another one changed. */

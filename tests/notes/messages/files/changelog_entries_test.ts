@@ -77,6 +77,7 @@ Deno.test("parseCommit() keeps what a message says of a fix, a chore or a conven
   assert.equal(read("Bump tool to 1.2.3", added), "chore");
   assert.equal(read('Revert "Use all doors"', under("### Breaking Changes")), "revert");
   assert.equal(read("Update the change log", added), "chore");
+  assert.equal(read("Minor fixes for documentation", added), "docs");
   assert.equal(read("Tell of all doors in the release notes", under("### Security")), "docs");
 });
 
