@@ -85,18 +85,9 @@ async function readSamples(path: string, labels: readonly Label[]): Promise<read
   const commits = new CommitReader().read(stdout).filter(({ hash }) => byHash.has(hash));
   const repository = await openRepository(path, (name) => Deno.env.get(name));
   const read = await repository.fileNames(commits.map(({ hash }) => hash));
-  // One by one: their ranges are not known.
-  const entered = await Promise.all(
-    commits.map((commit) =>
-      addEntries(
-        new Map([[commit.hash, read.get(commit.hash) ?? []]]),
-        { ranges: [[commit]], isLong: false },
-        FILE_RULE,
-        repository,
-      )
-    ),
-  );
-  const names = new Map(entered.flatMap((each) => [...each ?? []]));
+  // Each is a range of its own: theirs are not known.
+  const ranges = commits.map((commit) => ({ commits: [commit], isLong: false }));
+  const names = await addEntries(read, { ranges }, FILE_RULE, repository) ?? read;
   return commits.flatMap((commit) => {
     const label = byHash.get(commit.hash);
     return label === undefined ? [] : [{ label, commit, files: names.get(commit.hash) ?? [] }];

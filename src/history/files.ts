@@ -6,7 +6,7 @@ import type { LimitingPath } from "./paths.ts";
 /** The files that commits change, by the hash of the commit. */
 export type FileChanges = ReadonlyMap<string, readonly FileChange[]>;
 
-/** Something of files that commits change, by the hash of the commit and the path of the file. */
+/** Values by the hash of a commit and the path of a file that it changes. */
 export type ByFile<Value> = ReadonlyMap<string, ReadonlyMap<string, Value>>;
 
 /** The lines of diffs, from the first `@@` on. */
@@ -66,11 +66,15 @@ export function chooseFiles(
     .slice(0, FILES_LIMIT_COMMITS);
 }
 
+/** The commits of a range, newest first; of a long one at least those whose files were read. */
+export interface ReadRange {
+  readonly commits: readonly Commit[];
+  readonly isLong: boolean;
+}
+
 /** What {@link addEntries} reads. */
 export interface EntryQuery {
-  /** The commits of each range, newest first; of a long range those whose files were read. */
-  readonly ranges: readonly (readonly Commit[])[];
-  readonly isLong: boolean;
+  readonly ranges: readonly ReadRange[];
   /** The paths that limit the range: a changelog counts that is inside of one, or above it. */
   readonly paths?: readonly Pick<LimitingPath, "name" | "isPattern">[] | undefined;
 }
@@ -78,16 +82,17 @@ export interface EntryQuery {
 /** The files with the entries that they gain as changelogs; undefined when git cannot tell. */
 export async function addEntries(
   files: FileChanges,
-  { ranges, isLong, paths }: EntryQuery,
+  { ranges, paths }: EntryQuery,
   { wantsEntries, isOwnChangelog, readEntries }: FileRule,
   source: Pick<FileSource, "patches">,
 ): Promise<FileChanges | undefined> {
   const isWanted = (file: FileChange): boolean =>
     isOwnChangelog(file) && (paths?.some((limit) => isInReach(file.path, limit)) ?? true);
-  const isChosen = (commit: Commit): boolean =>
-    files.get(commit.hash)?.some(isWanted) === true && wantsEntries(commit, isLong);
-  const wanted = ranges.flatMap((commits) => commits.filter(isChosen))
-    .slice(0, FILES_LIMIT_COMMITS).map(({ hash }) => hash);
+  const wanted = ranges.flatMap(({ commits, isLong }) =>
+    commits.filter((commit) =>
+      files.get(commit.hash)?.some(isWanted) === true && wantsEntries(commit, isLong)
+    )
+  ).slice(0, FILES_LIMIT_COMMITS).map(({ hash }) => hash);
   if (wanted.length === 0) return files;
   const changelogs = new Set(
     wanted.flatMap((hash) => files.get(hash)?.filter(isWanted) ?? []).map(({ path }) => path),
@@ -95,10 +100,11 @@ export async function addEntries(
   const patches = await source.patches(wanted, [...changelogs]);
   if (patches === undefined) return undefined;
   // What a range adds may stand elsewhere in the next.
-  const entries = new Map(ranges.flatMap((commits) => {
-    const hashes = new Set(commits.map(({ hash }) => hash));
-    return [...readEntries(new Map([...patches].filter(([hash]) => hashes.has(hash))), files)];
-  }));
+  const entries = new Map(
+    ranges.flatMap(({ commits }) => [
+      ...readEntries(pick(patches, commits.map(({ hash }) => hash)), files),
+    ]),
+  );
   return new Map(
     [...files].map(([hash, each]) => {
       const own = entries.get(hash);
@@ -108,6 +114,17 @@ export async function addEntries(
       ];
     }),
   );
+}
+
+/** What is known of these commits, in their order. */
+export function pick<Value>(
+  known: ReadonlyMap<string, Value>,
+  hashes: readonly string[],
+): ReadonlyMap<string, Value> {
+  return new Map(hashes.flatMap((hash) => {
+    const value = known.get(hash);
+    return value === undefined ? [] : [[hash, value] as const];
+  }));
 }
 
 function withEntries(file: FileChange, entries: FileChange["entries"]): FileChange {

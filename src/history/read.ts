@@ -10,6 +10,7 @@ import {
   type FileRule,
   FILES_LIMIT_COMMITS,
   type FileSource,
+  type ReadRange,
   UNREAD_CHANGELOGS,
 } from "./files.ts";
 import { explainShallow, UNSHALLOW } from "./lookup.ts";
@@ -171,7 +172,7 @@ export class RangeReader {
     if (rule !== undefined) {
       const first = chosen.slice(0, FILES_LIMIT_COMMITS);
       const names = await this.#namesOf(first);
-      const files = await this.#addEntries(names, { ranges: [first], isLong: true }, rule);
+      const files = await this.#addEntries(names, { commits: first, isLong: true }, rule);
       if (files.size > 0) yield { commits: [], logged: [], files };
       return;
     }
@@ -179,7 +180,7 @@ export class RangeReader {
     const commits = held.flatMap((batch) => batch.commits);
     const names = await this.#namesOf(chooseFiles(commits, rule));
     if (names.size === 0) return yield* held;
-    const files = await this.#addEntries(names, { ranges: [commits], isLong: false }, rule);
+    const files = await this.#addEntries(names, { commits, isLong: false }, rule);
     for (const batch of held) yield { ...batch, files };
   }
 
@@ -195,18 +196,19 @@ export class RangeReader {
     const names = await this.#source.allFileNames(commits.map(({ hash }) => hash));
     const rule = await loadRule?.();
     const isLong = commits.length > FILES_LIMIT_COMMITS;
-    const files = rule && await this.#addEntries(names, { ranges: [commits], isLong }, rule) ||
-      names;
+    const files = rule === undefined
+      ? names
+      : await this.#addEntries(names, { commits, isLong }, rule);
     for (const batch of held) yield { ...batch, files };
   }
 
   async #addEntries(
     names: FileChanges,
-    query: EntryQuery,
+    range: ReadRange,
     rule: FileRule,
   ): Promise<FileChanges> {
-    const { changelogsOf = this.#range.paths } = this.#options;
-    const files = await addEntries(names, { ...query, paths: changelogsOf }, rule, this.#source);
+    const { changelogsOf: paths = this.#range.paths } = this.#options;
+    const files = await addEntries(names, { ranges: [range], paths }, rule, this.#source);
     this.#unread ||= files === undefined;
     return files ?? names;
   }

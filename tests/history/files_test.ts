@@ -53,23 +53,28 @@ Deno.test("addEntries() adds what changelogs gain, and asks for nothing else", a
   const source = sourceWith(new Map([["a", new Map([["NEWS", ["@@ -1 +1 @@", "+x"]]])]]));
   const files = new Map([["a", [NEWS, OTHER]], ["b", [OTHER]], ["c", [NEWS]]]);
   const commits = ["a", "b", "c", "d"].map(commitOf);
-  const read = await addEntries(files, { ranges: [commits], isLong: false }, RULE, source);
+  const read = await addEntries(files, { ranges: [{ commits, isLong: false }] }, RULE, source);
   assert.deepEqual([...read ?? []], [
     ["a", [{ ...NEWS, entries: [ENTRY] }, OTHER]],
     ["b", [OTHER]],
     ["c", [NEWS]],
   ]);
   assert.deepEqual(source.asked, [[["a", "c"], ["NEWS"]]]);
-  await addEntries(new Map([["b", [OTHER]]]), { ranges: [commits], isLong: false }, RULE, source);
+  await addEntries(
+    new Map([["b", [OTHER]]]),
+    { ranges: [{ commits, isLong: false }] },
+    RULE,
+    source,
+  );
   assert.equal(source.asked.length, 1);
-  await addEntries(files, { ranges: [commits], isLong: true }, RULE, source);
+  await addEntries(files, { ranges: [{ commits, isLong: true }] }, RULE, source);
   assert.deepEqual(source.asked[1], [["c"], ["NEWS"]]);
 });
 
 Deno.test("addEntries() tells when git cannot", async () => {
   const commits = [commitOf("a")];
   const source = { patches: () => Promise.resolve(undefined) };
-  const query = { ranges: [commits], isLong: false };
+  const query = { ranges: [{ commits, isLong: false }] };
   assert.equal(await addEntries(new Map([["a", [NEWS]]]), query, RULE, source), undefined);
   const others = new Map([["a", [OTHER]]]);
   assert.equal(await addEntries(others, query, RULE, source), others);
@@ -79,7 +84,12 @@ Deno.test("addEntries() asks for the newest commits with such files", async () =
   const source = sourceWith();
   const hashes = Array.from({ length: 700 }, (_, at) => `${at}`);
   const files = new Map(hashes.map((hash, at) => [hash, at % 2 === 0 ? [NEWS] : [OTHER]]));
-  await addEntries(files, { ranges: [hashes.map(commitOf)], isLong: false }, RULE, source);
+  await addEntries(
+    files,
+    { ranges: [{ commits: hashes.map(commitOf), isLong: false }] },
+    RULE,
+    source,
+  );
   const [commits = []] = source.asked[0] ?? [];
   assert.deepEqual(
     [commits.length, commits[0], commits.at(-1)],
@@ -93,7 +103,12 @@ Deno.test("addEntries() reads the changelogs inside of a path and above it", asy
     const source = sourceWith();
     const files = new Map([["a", all.map((path): FileChange => ({ path, status: "modified" }))]]);
     const paths = [{ name, isPattern }];
-    await addEntries(files, { ranges: [[commitOf("a")]], isLong: false, paths }, RULE, source);
+    await addEntries(
+      files,
+      { ranges: [{ commits: [commitOf("a")], isLong: false }], paths },
+      RULE,
+      source,
+    );
     return (source.asked[0]?.[1] ?? []).join(" ");
   };
   assert.equal(await read("packages/b"), "NEWS packages/NEWS packages/b/NEWS packages/b/x/NEWS");

@@ -17,6 +17,7 @@ import {
   chooseFiles,
   type FileChanges,
   FILES_LIMIT_COMMITS,
+  pick,
   UNREAD_CHANGELOGS,
 } from "../../history/files.ts";
 import type { CommitBatch } from "../../history/read.ts";
@@ -159,10 +160,7 @@ export class ReleaseReader {
     const { mergeCommits } = this.#work.options;
     const commits = mergeCommits ? chosen : chosen.filter(({ parents }) => parents.length < 2);
     const names = await (this.#files ??= this.#readFiles());
-    const files = new Map(commits.flatMap(({ hash }) => {
-      const own = names.get(hash);
-      return own === undefined ? [] : [[hash, own] as const];
-    }));
+    const files = pick(names, commits.map(({ hash }) => hash));
     if (commits.length > FILES_LIMIT_COMMITS) {
       yield { commits, logged };
       yield { commits: [], logged: [], files };
@@ -178,12 +176,11 @@ export class ReleaseReader {
     const hashes = all.flatMap((commits) => chooseFiles(commits, FILE_RULE))
       .map(({ hash }) => hash);
     const names = await repository.fileNames(hashes);
-    const ranges = all.map((each) => {
-      const isLong = each.length > FILES_LIMIT_COMMITS;
-      return isLong ? each.filter((commit) => FILE_RULE.wantsEntries(commit, isLong)) : each;
-    });
-    const query = { ranges, isLong: false, paths: part.paths };
-    const files = await addEntries(names, query, FILE_RULE, repository);
+    const ranges = all.map((commits) => ({
+      commits,
+      isLong: commits.length > FILES_LIMIT_COMMITS,
+    }));
+    const files = await addEntries(names, { ranges, paths: part.paths }, FILE_RULE, repository);
     if (files === undefined) await writeWarnings([UNREAD_CHANGELOGS], context);
     return files ?? names;
   }

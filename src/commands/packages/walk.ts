@@ -2,7 +2,7 @@
 
 import type { GenerateOptions } from "../../cli/options/lists.ts";
 import type { Repository } from "../../core/git/repository.ts";
-import { chooseFiles, type FileChanges } from "../../history/files.ts";
+import { chooseFiles, type FileChanges, pick } from "../../history/files.ts";
 import { literalPath } from "../../history/paths.ts";
 import { RangeReader } from "../../history/read.ts";
 import type { PackageLog } from "../../packages/package_log.ts";
@@ -94,9 +94,6 @@ function createFileReader(
   return async (hashes) => {
     if (log.fileNames !== undefined) return log.fileNames(hashes);
     const files = await (reading ??= read());
-    return new Map(hashes.flatMap((hash) => {
-      const changes = files.get(hash);
-      return changes === undefined ? [] : [[hash, changes]];
-    }));
+    return pick(files, hashes);
   };
 }

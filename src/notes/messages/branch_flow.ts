@@ -6,7 +6,7 @@ import { isSharedBranch } from "./shared_branches.ts";
 const LABEL = /^(?:[^\w\s"'`#]+\s*)?[A-Za-z]{2,15}(?:\([^()]{0,40}\))?!?:\s+/;
 // "(#12)", "(for #7)".
 const REMARKS = / \([^()]{1,80}\)/g;
-// But no number of a pull request.
+// A remark other than the number of a pull request.
 const REMARK = / \((?!#\d+\))/;
 const LONGEST = 120;
 // "Weekly merge from develop", "auto-merge main", "Back merge main into develop".

@@ -11,12 +11,7 @@ import { OpenChange } from "./open_change.ts";
 import { completeSubject } from "./run_on.ts";
 import { findTopic } from "./topics.ts";
 import { readEntries } from "./files/changelog_edits.ts";
-import {
-  entersOthers,
-  isDelivered,
-  isOwnChangelog,
-  readEntered,
-} from "./files/changelog_entries.ts";
+import { enteredOf, isOwnChangelog, readEntered } from "./files/changelog_entries.ts";
 import { readEntryText, saysNothing } from "./files/entry_text.ts";
 import { findOnlyTouched } from "./files/file_kinds.ts";
 import { type Commit, type FileChange, mayContain } from "../../history/commit.ts";
@@ -89,9 +84,8 @@ function parse(
     description === header.text;
   const type = isOpen ? undefined : header.type ?? settleType(declared, guess);
   const entered = files && readEntered(files);
-  const own = header.type === undefined && type !== undefined && isDelivered(type, files ?? []) &&
-      !entersOthers(header.text, type)
-    ? entered
+  const own = header.type === undefined && type !== undefined
+    ? enteredOf(entered, type, header.text, files ?? [])
     : undefined;
   // A mark in the sentence of an entry is none of the message.
   const breaking = (header.breaking && !isReplaced) || notes.length > 0 ||
@@ -116,7 +110,7 @@ function parse(
       word: isReplaced ? undefined : header.word,
       commit,
     }) ??
-    (own?.topic === "deprecations" && type === "feat" ? undefined : own?.topic);
+    own?.topic;
   if (topic !== undefined) change.topic = topic;
   return change;
 }

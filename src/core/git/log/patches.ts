@@ -16,8 +16,8 @@ const NEW_PATH = /^\+\+\+ b\/([^"\t]*)\t?$/;
 
 /**
  * What these commits change of the files with these paths from the root, compared with their only
- * parents: by hash and path, the lines of the diff from its first `@@` on, with 60 lines of context, of
- * each the first 2,000 characters. Commits with more than 800 lines are missing, and so are paths
+ * parents: by hash and path, the lines of the diff from its first `@@` on, cut to 2,000 characters, with
+ * 60 lines of context. Commits with more than 800 lines are missing, and so are paths
  * with control characters or quotes; undefined when git fails.
  */
 export async function readPatches(
@@ -26,20 +26,11 @@ export async function readPatches(
   paths: readonly string[],
 ): Promise<Patches | undefined> {
   const args = [
+    ...["-c", "core.quotePath=false", "--no-literal-pathspecs"],
+    ...["diff-tree", "--stdin", ...PLAIN_DIFF, "-r", "-p", "--text", "--no-renames"],
+    `--unified=${CONTEXT_LINES}`,
     // Paths are taken from where git runs otherwise, which may be below the root.
-    ...[
-      "-c",
-      "core.quotePath=false",
-      "--no-literal-pathspecs",
-      "diff-tree",
-      "--stdin",
-      ...PLAIN_DIFF,
-      "-r",
-      "-p",
-      "--text",
-      "--no-renames",
-    ],
-    ...[`--unified=${CONTEXT_LINES}`, "--", ...paths.map((path) => `:(top,literal)${path}`)],
+    ...["--", ...paths.map((path) => `:(top,literal)${path}`)],
   ];
   const reader = new PatchReader();
   try {

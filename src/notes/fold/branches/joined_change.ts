@@ -96,7 +96,10 @@ function filesOf(parts: readonly Change[]): readonly FileChange[] | undefined {
     : files.flatMap((each) => each ?? []);
 }
 
-/** What the commits enter into changelogs; when the title is of what enters others, by names alone. */
+/**
+ * What the commits enter into changelogs. Under a title that may enter what others changed, only names
+ * of pieces count.
+ */
 function findEntered(parts: readonly Change[], title: string): readonly Entered[] {
   const entering = parts.filter(({ entered, description }) =>
     entered !== undefined && !entersAnother(description)

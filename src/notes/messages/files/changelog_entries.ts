@@ -26,8 +26,8 @@ export function readEntered(files: readonly FileChange[]): Entered | undefined {
 const CORRECTION = /\b(?:fix(?:e[sd]|ing)?|bugs?|crash(?:e[sd]|ing)?|regressions?)\b/i;
 
 /**
- * The type that a commit is entered under, whose words told another. Who enters all under one heading
- * has fixes among the features.
+ * The type that a commit is entered under, whose words told another. A changelog that lists all under
+ * one heading has fixes among the features.
  */
 export function typeEntered(
   files: readonly FileChange[],
@@ -53,21 +53,38 @@ export function isAboutChangelog(sentence: string): boolean {
   return CHANGELOG.test(sentence);
 }
 
-/** True for words, and the type that they tell, of what may enter other changes: a release, an edit. */
+/**
+ * True for a change that may enter what others changed, by its words and the type that they tell: a
+ * release, or an edit of the changelog.
+ */
 export function entersOthers(sentence: string, told: ChangeType | undefined): boolean {
   return told === "chore" || (told === "docs" && DOCUMENTATION.test(sentence)) ||
     isAboutChangelog(sentence) || RELEASE.test(sentence);
 }
 
-/** True for the words of a commit in a pull request that enters what another one changed. */
+/** True for a commit of a pull request whose words say that it enters what another one changed. */
 export function entersAnother(sentence: string): boolean {
   return RELEASE.test(sentence) || (isAboutChangelog(sentence) && sentence.includes("#"));
 }
 
-/** True for a change of this type that is no chore and changes more than what is written about it. */
+/** True for a change of what users get: no chore, and more than documentation. */
 export function isDelivered(type: ChangeType, files: readonly FileChange[]): boolean {
   return type !== "chore" && mayHaveTopic(type) &&
     files.some(({ path }) => kindOfFile(path) !== "docs");
+}
+
+/** What a change without a header enters of itself: no feature is a deprecation. */
+export function enteredOf(
+  entered: Entered | undefined,
+  type: ChangeType,
+  sentence: string,
+  files: readonly FileChange[],
+): Entered | undefined {
+  if (entered === undefined || !isDelivered(type, files) || entersOthers(sentence, type)) {
+    return undefined;
+  }
+  const { topic, ...rest } = entered;
+  return topic === "deprecations" && type === "feat" ? rest : entered;
 }
 
 // "BUG: …", "[FEATURE #12](…): …"; "Security: …" may be the name of a part.

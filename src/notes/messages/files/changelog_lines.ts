@@ -11,7 +11,7 @@ interface Heading {
 /** A heading, or a line after which nothing is known of where one is. */
 type Boundary = Heading | "end" | "end of a label";
 
-// Deeper lists are none.
+// Deeper lists are not followed.
 const MOST_LEVELS = 10;
 
 interface Item {
@@ -155,7 +155,8 @@ function readBoundary(text: string, next: string, isListed: boolean): Boundary |
     return { level: UNDERLINE_LEVELS[line] ?? OTHER_UNDERLINE_LEVEL, text };
   }
   const [, bold, label] = LABEL.exec(text) ?? [];
-  if (bold ?? label) return { level: LABEL_LEVEL, text: bold ?? label ?? "" };
+  const words = bold ?? label;
+  if (words !== undefined) return { level: LABEL_LEVEL, text: words };
   if (text.startsWith("<")) return "end";
   if (isListed || ITEM.test(text)) return undefined;
   return VERSION.test(text.slice(0, 20)) ? "end" : "end of a label";

@@ -37,7 +37,7 @@ const LONGEST_TEXT = 300;
  * undefined where they add none or several, and where it is not known what they add.
  */
 export function readEntryText(files: readonly FileChange[]): string | undefined {
-  const changelogs = files.filter((file) => file.entries !== undefined || isOwnChangelog(file));
+  const changelogs = files.filter(isOwnChangelog);
   if (changelogs.some(({ entries = [] }) => entries.length === 0)) return undefined;
   const texts = changelogs.flatMap(({ entries = [] }) => entries.map((each) => each.text));
   const [only = "", ...others] = new Set(texts);
