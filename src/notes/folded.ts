@@ -7,6 +7,7 @@ const COUNTS: Readonly<Record<OmissionReason, (number: number) => string>> = {
   excluded: (number) => count(number, "excluded change"),
   merge: (number) => count(number, "merge"),
   release: (number) => count(number, "release commit"),
+  empty: (number) => `${count(number, "commit")} without effect`,
   reverted: (number) => `${count(number, "commit")} of reverted changes`,
   none: (number) => `${count(number, "commit")} marked NONE`,
 };

@@ -66,7 +66,7 @@ export interface FoldStage {
   /** Does for so many changes what would be done after the last. */
   readonly workAhead: (count: number) => void;
   /** Folds all changes that were added. */
-  readonly fold: () => Collected;
+  readonly fold: () => Collected | Promise<Collected>;
 }
 
 /** Changes of the notes. */
@@ -140,7 +140,7 @@ export async function* collectChanges(stages: Stages): AsyncGenerator<Collected>
     if (fold === undefined) return { changes: linked, omitted: NOTHING_OMITTED };
     folder ??= await fold();
     if (link !== undefined) folder.add(linked, log);
-    return folder.fold();
+    return await folder.fold();
   };
   const finish = async (): Promise<Collected> => {
     const { changes, omitted } = await join();

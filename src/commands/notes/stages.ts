@@ -26,15 +26,27 @@ export function createFoldingStages(
   const { bases, tip, tag, tagForm } = range;
   let folder: Folder | undefined;
   return {
-    fold: async () =>
-      folder = new (await loading).Folder({
+    fold: async () => {
+      const own = folder = new (await loading).Folder({
         owner,
         project,
         splitSquash,
         firstParent,
         isWholeLog: bases.length > 0 && reader.isUnlimited,
         graph,
-      }),
+      });
+      return {
+        add: (...batch) => own.add(...batch),
+        replace: (read) => own.replace(read),
+        workAhead: (count) => own.workAhead(count),
+        fold: async () => {
+          const merges = own.plainMerges();
+          if (merges.length === 0) return own.fold();
+          const { findEmptyCommits } = await import("../../notes/fold/empty_commits.ts");
+          return own.fold(await findEmptyCommits(merges, repository));
+        },
+      };
+    },
     // All of history holds the originals too.
     trace: bases.length === 0 ? undefined : async (changes) => {
       const { traceBackports } = await import("../../notes/earlier/backports.ts");

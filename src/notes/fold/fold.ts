@@ -17,6 +17,8 @@ import {
 } from "./housekeeping/housekeeping.ts";
 import { type Correction, readCorrection } from "../corrections/correct.ts";
 import { foldCorrections, splitSquashes } from "./corrections.ts";
+import { findPlainMerges, type PlainMerge } from "./branches/plain_merges.ts";
+import { MergeTree } from "./branches/merge_tree.ts";
 import { foldNumberedCopies, foldPicks, readPicked } from "./picks.ts";
 import { readRevert, type RevertReading } from "./reverts/revert_reading.ts";
 import { findReverted } from "./reverts/revert_targets.ts";
@@ -102,6 +104,7 @@ export class Folder {
   readonly #repository: string | undefined;
   readonly #graph: (() => CommitGraph) | undefined;
   readonly #log = new CommitIndex();
+  #ownGraph: CommitGraph | undefined;
   readonly #changes: Change[] = [];
   #aheadCount = 0;
   // What the messages say, by position.
@@ -165,15 +168,28 @@ export class Folder {
     return (this.#graph?.() ?? this.#log).reaches(hash);
   }
 
-  /** Folds all changes that were added. */
-  fold(): Folded {
+  /**
+   * The merges on the line of the tip that say nothing, newest first, and what came with each; none
+   * unless the whole log was read.
+   */
+  plainMerges(): readonly PlainMerge[] {
+    if (!this.#isWholeLog || this.#graph !== undefined || this.#merges.size === 0) return [];
+    const folding = new Folding(this.#changes);
+    return findPlainMerges(folding, this.#merges, new MergeTree(folding, () => this.#openGraph()));
+  }
+
+  /**
+   * Folds all changes that were added. What consists of commits of `empty`, given by full hashes, is
+   * omitted after copies are joined: a copy may have the effect.
+   */
+  fold(empty: ReadonlySet<string> = new Set()): Folded {
     const folding = new Folding(this.#changes);
     const reverts = findReverted(folding, this.#reverts, this.#picks);
     const reverted = new Set(
       [...reverts.named.values()].filter((position) => isMerge(folding.changeAt(position).commit)),
     );
     const plain = foldBranches(folding, {
-      graph: this.#graph ?? (() => new CommitGraph(this.#log)),
+      graph: () => this.#openGraph(),
       messages: this.#merges,
       reverted,
       firstParent: this.#firstParent,
@@ -188,6 +204,7 @@ export class Folder {
     foldCorrections(folding, this.#corrections, new Set(this.#reverts.keys()));
     foldPicks(folding, this.#picks);
     foldNumberedCopies(folding);
+    omitEmpty(folding, empty);
     const housekeeping = new Housekeeping(folding, this.#project);
     // What was merged together for a release may take back a part of itself.
     foldReverts(folding, reverts, foldReleases(folding, housekeeping));
@@ -202,6 +219,10 @@ export class Folder {
     foldSameWords(folding);
     if (this.#splitSquash) splitSquashes(folding);
     return folding.finish();
+  }
+
+  #openGraph(): CommitGraph {
+    return this.#graph?.() ?? (this.#ownGraph ??= new CommitGraph(this.#log));
   }
 
   // What they brought in belongs to another entry, to other paths, or to an earlier release that was
@@ -219,5 +240,16 @@ export class Folder {
         folding.membersOf(position).every(isElsewhere);
       if (isLone) folding.omit(position, "merge");
     }
+  }
+}
+
+/** Leaves out the changes of which every commit is empty. A copy of one that is not counts. */
+function omitEmpty(folding: Folding, empty: ReadonlySet<string>): void {
+  if (empty.size === 0) return;
+  for (const position of folding.units()) {
+    const written = folding.writtenOf(position);
+    const isEmpty = written.length > 0 &&
+      written.every((member) => empty.has(folding.changeAt(member).commit.hash));
+    if (isEmpty) folding.omit(position, "empty");
   }
 }

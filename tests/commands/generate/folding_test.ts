@@ -190,3 +190,38 @@ Deno.test("generate keeps every commit of git rev-list in exactly one place", as
     assert.doesNotMatch(stderr, /after the filters/);
   }
 });
+
+Deno.test("generate leaves out what a merge of an older line brings without effect", async () => {
+  using repository = makeRepository([
+    { message: "feat: begin", files: { ports: "1\n", pages: "1\n", version: "1.0\n" } },
+    { message: "feat: sort pages", files: { version: "2.0\n" }, tags: ["v2.0.0"] },
+    { message: "fix: close every port", parents: [0], files: { ports: "2\n" } },
+    { message: "Set the version of the next release", files: { version: "1.1\n" } },
+    { message: "fix: keep pages", files: { pages: "2\n" } },
+    { message: "fix: close all ports", parents: [1], files: { ports: "2\n" }, tags: ["v2.0.1"] },
+    { message: "Merge branch '1.x'", parents: [5, 4], files: { pages: "2\n" } },
+  ]);
+  const own = ["generate", "--no-prs", "--repo", repository.path, "--since-tag", "v2.0.1"];
+  const { stdout } = await runRelnotes(own);
+  const short = repository.hashes[4]?.slice(0, 7);
+  assert.equal(
+    stdout.slice(stdout.indexOf("### ")),
+    `### Bug Fixes
+
+- keep pages (${short})
+
+_1 merge and 2 commits without effect are left out (--all lists every commit)._
+`,
+  );
+  const { omitted } = JSON.parse((await runRelnotes([...own, "--format", "json"])).stdout);
+  assert.deepEqual(
+    omitted.map(({ reason, subject }: Record<string, string>) => `${reason}: ${subject}`),
+    [
+      "merge: Merge branch '1.x'",
+      "empty: Set the version of the next release",
+      "empty: fix: close every port",
+    ],
+  );
+  const next = await runRelnotes(["next", "--repo", repository.path]);
+  assert.equal(next.stdout, "v2.0.2\n");
+});

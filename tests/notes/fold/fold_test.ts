@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { Commit } from "../../../src/history/commit.ts";
-import { foldChanges, Folder } from "../../../src/notes/fold/fold.ts";
+import { foldChanges, Folder, type FolderOptions } from "../../../src/notes/fold/fold.ts";
 import { parseCommit, parseCommitLater } from "../../../src/notes/messages/parse.ts";
 import type { Change } from "../../../src/notes/types.ts";
 import { longRun } from "../../support/long_run.ts";
@@ -215,6 +215,56 @@ Deno.test("Folder.fold() leaves out a merge of what is outside of a whole log, u
   const revert = `Revert "${merge}"\n\nThis reverts commit ${hashNamed("m")}.`;
   assert.deepEqual(reasonsOf(`r m: ${revert}`, `m a,z: ${merge}\n\nfix: one`, "a: fix: two"), [
     `merge: ${merge}`,
+  ]);
+});
+
+Deno.test("Folder.plainMerges() gives merges on the line of the tip with what only they brought in", () => {
+  const history = [
+    "n k,e: Merge branch '1.x'",
+    "k m,c: Merge pull request #12 from ada/ports\n\nfix: close ports",
+    "m a,d: Merge branch '1.x' into main",
+    // The pull request was merged into both lines.
+    "e f,c: Merge pull request #13 from ada/ports\n\nfix: close ports",
+    "f d: docs: tell of ports",
+    "d i,g: Merge branch 'old'",
+    "c a: fix: close ports",
+    "g i: fix: keep pages",
+    "i a: fix: keep ports",
+    "a: feat: begin",
+  ];
+  const read = (options: FolderOptions): readonly string[] => {
+    const commits = commitsOf(history);
+    const folder = new Folder(options);
+    folder.add(commits.map((commit) => parseCommit(commit)), commits);
+    const names = new Map([..."nkmefdcgia"].map((name) => [hashNamed(name), name]));
+    return folder.plainMerges().map(({ hash, firstParent, brought }) =>
+      [hash, firstParent, ...brought].map((each) => names.get(each)).join(" ")
+    );
+  };
+  assert.deepEqual(read({ isWholeLog: true }), ["n k f", "m a g i"]);
+  assert.deepEqual(read({}), []);
+});
+
+Deno.test("Folder.fold() leaves out changes whose commits are all empty", () => {
+  const commits = commitsOf([
+    "m k,c: Merge branch '1.x'",
+    "c b: fix: close every port",
+    `b a: fix: sort pages\n\n(cherry picked from commit ${hashNamed("k")})`,
+    "a z: fix: keep ports",
+    "k z: fix: sort pages",
+    "z: feat: begin",
+  ]);
+  const folder = new Folder({ isWholeLog: true });
+  folder.add(commits.map((commit) => parseCommit(commit)), commits);
+  const { changes, omitted } = folder.fold(new Set(["b", "c"].map(hashNamed)));
+  assert.deepEqual(changes.map(({ description, parts = [] }) => `${description} ${parts.length}`), [
+    "sort pages 2",
+    "keep ports 0",
+    "begin 0",
+  ]);
+  assert.deepEqual(omitted.map(({ reason, subject }) => `${reason}: ${subject}`), [
+    "merge: Merge branch '1.x'",
+    "empty: fix: close every port",
   ]);
 });
 

@@ -22,6 +22,12 @@ export class MergeTree {
     return graph.bringsOneCommit(nodes[position] ?? -1);
   }
 
+  /** True for the tip and its first parents. */
+  isDirect(position: number): boolean {
+    const { graph, nodes } = this.#open();
+    return graph.isDirect(nodes[position] ?? -1);
+  }
+
   /** The merge that brought in each change, or -1; for the merges themselves with `includesMerges`. */
   findOwners(merges: readonly number[], includesMerges = false): Int32Array {
     const { changes } = this.#folding;
