@@ -28,3 +28,13 @@ export function withoutCopyMarks(description: string): string {
   const text = description.endsWith(")") ? description.replace(LAST, "") : description;
   return LETTERS.has(text.charAt(0)) ? text.replace(FIRST, "").replace(INTO, "$1") : text;
 }
+
+// What the marks say of the original.
+const ORIGINAL =
+  /^(?:\[PR #(\d{1,10})(?:\/[0-9a-f]{4,40})? backport\]|backport (?:of |PR )?#(\d{1,10})\b)|\(backport #(\d{1,10})\)(?: \(#\d{1,10}\))?$/i;
+
+/** The number of the pull request that a copy names as its original. */
+export function numberOfOriginal(subject: string): number | undefined {
+  const digits = ORIGINAL.exec(subject)?.slice(1).find((each) => each !== undefined);
+  return digits === undefined ? undefined : Number(digits);
+}

@@ -1,6 +1,7 @@
 // Finds what reverts take back: by the commits they name, by numbers and by subjects.
 
 import { FingerprintSet } from "../../../text/fingerprint.ts";
+import { numberOfOriginal, withoutCopyMarks } from "../../messages/copy_marks.ts";
 import { isMerge } from "../../messages/merges.ts";
 import type { Folding, Group } from "../folding.ts";
 import { isCodeType } from "../housekeeping/housekeeping_kind.ts";
@@ -62,6 +63,8 @@ export interface Target {
   readonly isUntyped?: boolean;
   /** The pull request that it is of, if known. */
   readonly number?: number | undefined;
+  /** The pull request that it is a copy of, as its subject says. */
+  readonly original?: number | undefined;
 }
 
 /** Finds what reverts take back. */
@@ -196,9 +199,13 @@ function findBySubject(
     const title = group?.head.commit === commit ? keyOf(group.title ?? "") : undefined;
     const number = folding.headOf(position).pullRequest?.number;
     if (key !== title) openAt(key)?.push({ position, isTitle: false, number });
-    // `revert: add ports` takes back `feat: add ports`.
-    const isTyped = description !== key && description !== title;
-    if (isTyped) openAt(description)?.push({ position, isTitle: false, isUntyped: true, number });
+    // `revert: add ports` takes back `feat: add ports`, and a copy of it.
+    for (const words of new Set([description, withoutCopyMarks(description)])) {
+      const untyped = words === key || words === title ? undefined : openAt(words);
+      if (untyped === undefined) continue;
+      const original = numberOfOriginal(commit.subject);
+      untyped.push({ position, isTitle: false, isUntyped: true, number, original });
+    }
     if (title !== undefined) openAt(title)?.push({ position, isTitle: true, number });
   }
   return found;
@@ -220,10 +227,14 @@ function takeMeant(
   const isMeant = (target: Target): boolean =>
     isNamed
       ? names.some((name) => named.get(name) === target.position)
-      : (wanted === undefined || target.number === undefined || target.number === wanted) &&
-        !(target.isUntyped === true && names.length > 0);
+      : isNumbered(target, wanted) && !(target.isUntyped === true && names.length > 0);
   const index = stack.findLastIndex(isMeant);
   return index < 0 ? undefined : stack.splice(index, 1)[0];
+}
+
+/** True when the number may be that of the target, or of the pull request that it is a copy of. */
+function isNumbered({ number, original }: Target, wanted: number | undefined): boolean {
+  return wanted === undefined || number === undefined || number === wanted || original === wanted;
 }
 
 // More cut titles than these name nothing.

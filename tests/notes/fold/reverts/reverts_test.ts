@@ -634,6 +634,17 @@ const REVERTS: readonly {
     gives: ['revert: Revert "Update the list (#5)" #8 [b]', "chore: Update the list #7 [a]"],
   },
   {
+    is: "a copy of the change of the number, by a copy of its revert",
+    history: [
+      'e: [PR #15/59684b5c backport][3.14] Revert "Close ports (#12)" (#16)',
+      'd: Revert "Keep pages (#4)" (#14)',
+      "c: Keep pages (backport #4) (#13)",
+      "b: [PR #12/69dff14d backport][3.14] Close ports (#11)",
+      "a: [3.14] Close ports (#10)",
+    ],
+    gives: ["fix: [3.14] Close ports #10 [a]", ...[..."edcb"].map((name) => `reverted: ${name}`)],
+  },
+  {
     is: "reverts by numbers in other words",
     history: [
       "j: revert: #1",
