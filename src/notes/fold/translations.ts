@@ -11,7 +11,7 @@ const TRANSLATED =
 const BY_HAND = /^(?:Updated?|Add(?:ed)?) ([A-Z][^:.,]{1,60}) translations?$/;
 // As platforms and their bots write it, who name no language.
 const BY_PLATFORM =
-  /^(?:po(?:-man)?: (?:merge|update|sync)\w{0,3}(?: (?:changes|files|translations))?|\[tx-robot\] updated from transifex|(?:updated?|sync|pull|import|fetch|download)(?:ed)?(?: the)?(?: (?:latest|new))? translations(?: (?:from|for) \S{1,20})?|(?:l10n|locali[sz]ations?):? (?:sync|updates?)|(?:git|svn)_silent (?:sync po\/docbooks with svn|made messages(?: \(.{1,80})?)|translations update from (?:hosted )?weblate|new crowdin (?:updates?|translations?)(?: by github action)?)$/i;
+  /^(?:po(?:-man)?: (?:merge|update|sync)\w{0,3}(?: (?:changes|files|translations))?|\[tx-robot\] updated from transifex|(?:updated?|sync|pull|import|fetch|download)(?:ed)?(?: the)?(?: (?:latest|new))? translation(?:s| files)(?: (?:from|for) \S{1,20})?|(?:l10n|locali[sz]ations?):? (?:sync|updates?)|(?:git|svn)_silent (?:sync po\/docbooks with svn|made messages(?: \(.{1,80})?)|translations update from (?:hosted )?weblate|new crowdin (?:updates?|translations?)(?: by github action)?)$/i;
 // As the Translation Project and others name the file of a language.
 const BY_FILE =
   /^(?:[\w-]{1,20}: )?(?:[Uu]pdated?|[Aa]dd(?:ed)?) ([a-z]{2,3}(?:_[A-Z]{2})?)\.po(?: \([^()]{1,80}\))?$/;

@@ -30,6 +30,7 @@ Deno.test("foldChanges() joins the translations of several people", () => {
 Deno.test("foldChanges() joins the translations that platforms bring, without languages", () => {
   const history = [
     "l: Download latest translations for `8.18` (#14)",
+    "n: Update translation files",
     "k: Fetch translations from Crowdin",
     "m: po: merge changes",
     "j: Localization update",
@@ -44,7 +45,7 @@ Deno.test("foldChanges() joins the translations that platforms bring, without la
     "a: Update the translations of ports",
   ];
   assert.deepEqual(describeFolded(history), [
-    "chore: Update translations #14 [l k m j i h g f e d c b]",
+    "chore: Update translations #14 [l n k m j i h g f e d c b]",
     "chore: Update the translations of ports [a]",
   ]);
 });

@@ -7,7 +7,7 @@ export const RELEASE_WORDS: readonly WordRule[] = [
   {
     recognizes: "a version by itself",
     allows:
-      "version release rc tag git v up next stable current lts unstable versión versão версия 버전 バージョン 版本",
+      "version release rc tag git v up next stable current lts unstable placeholder versión versão версия 버전 バージョン 版本",
   },
   {
     recognizes: "a release, its preparation and what comes right after it",
@@ -109,7 +109,7 @@ export const RELEASE_WORDS: readonly WordRule[] = [
   {
     recognizes: "a version that is raised",
     needs: "bump bumps bumped bumping",
-    allows: "to from minor major patch v prerelease",
+    allows: "to from minor major patch v prerelease final candidate rc beta alpha",
   },
   {
     recognizes: "the start of the next development cycle",

@@ -89,9 +89,10 @@ export function withoutClosing(description: string): string {
   if (!mayClose(description)) return description;
   const [first, last] = closingsOf(description);
   const rest = description.slice(first.length, description.length - last.length);
-  // "Fix #12: ports" says less without it.
+  // "Fix #12: ports" and "ports: fix #12" say less without it.
   const said = rest.replace(PULL_REQUEST_LAST, "").trim();
-  if (first !== "" && !said.includes(" ") && !UNSPACED.test(said)) return description;
+  const isPart = first !== "" || last.startsWith(":");
+  if (isPart && !said.includes(" ") && !UNSPACED.test(said)) return description;
   // Of "(refs #12, fixes #13)" both stay.
   const isOpen = rest.split("(").length > rest.split(")").length;
   return isOpen ? description.slice(first.length) : rest;

@@ -58,6 +58,9 @@ Bump version to 1.20
 bump version constants to 20.2.0-next
 version bump
 Bump to 1.2.3
+Bump to 9.1.0 candidate 2
+Bump to 9.1.0 final
+Version 2.0.52 placeholder
 Update CHANGELOG.md
 Add changelog entry for #123 [ci skip]
 Add change log entry for v3.1.2
@@ -167,6 +170,8 @@ Add release docs
 Finish 3 tasks
 Add a note
 Add news
+Add a placeholder
+Bump to the final page
 Add entries
 Release/lock
 Update formula of costs

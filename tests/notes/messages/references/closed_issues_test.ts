@@ -98,6 +98,8 @@ Deno.test("closedIssuesIn() reads the ends of a subject, which withoutClosing() 
     ["Fixes #12 Close ports", "Close ports", "#12"],
     ["Fix #12 - close ports", "close ports", "#12"],
     ["Fix #12: :ports", "Fix #12: :ports", "#12"],
+    ["ports: fix #12", "ports: fix #12", "#12"],
+    ["close ports: fix #12", "close ports", "#12"],
     ["Fix #12 by closing ports", "Fix #12 by closing ports", ""],
     ["[Fix #12]", "[Fix #12]", ""],
     ["[Fix #12 and more] close", "[Fix #12 and more] close", ""],
