@@ -119,8 +119,11 @@ export interface Change {
   readonly update?: DependencyUpdate;
   /** The files that the commit changes, where they were read. */
   readonly files?: readonly FileChange[];
-  /** What all files are that the commit touched, if known; `manifests` with lock files or the like. */
-  readonly touchesOnly?: "changelog" | "lock files" | "manifests" | "workflows";
+  /**
+   * What all files are that the commit touched, if known; `records` are changelogs and lists of
+   * contributors, `manifests` come with lock files or the like.
+   */
+  readonly touchesOnly?: "records" | "lock files" | "manifests" | "workflows";
   /** The pull request that the message names or that the commits were joined by. */
   readonly pullRequest?: PullRequest;
   /** What the entries say that the commit adds to a changelog, where they were read. */

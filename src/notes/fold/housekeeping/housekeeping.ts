@@ -34,28 +34,28 @@ export class Housekeeping {
     const folding = this.#folding;
     const head = folding.headOf(position);
     const own = readKind(head, this.#project);
-    const kind = own ?? (this.#editsChangelog(position) && !isNews(head) ? "release" : undefined);
+    const kind = own ?? (this.#editsRecords(position) && !isNews(head) ? "release" : undefined);
     if (kind !== undefined && !isOwnWork(folding, position)) this.#kinds.set(position, kind);
   }
 
-  /** True when all that was merged only edits the changelog, whatever the title says. */
-  #editsChangelog(position: number): boolean {
+  /** True when all that was merged only edits records, whatever the title says. */
+  #editsRecords(position: number): boolean {
     const group = this.#folding.groupOf(position);
     if (group === undefined) {
       const { commit, touchesOnly } = this.#folding.changeAt(position);
-      return touchesOnly === "changelog" && !isMerge(commit);
+      return touchesOnly === "records" && !isMerge(commit);
     }
     let written = 0;
     for (const member of group.members) {
       const { commit, touchesOnly } = this.#folding.changeAt(member);
       if (isMerge(commit)) continue;
-      if (touchesOnly !== "changelog") return false;
+      if (touchesOnly !== "records") return false;
       written++;
     }
     return written > 0;
   }
 
-  /** True when the commit by itself makes a release, or only edits the changelog. */
+  /** True when the commit by itself makes a release, or only edits records. */
   saysRelease(position: number): boolean {
     const change = this.#folding.changeAt(position);
     return !change.breaking && !isCodeHeader(change.commit.subject) &&

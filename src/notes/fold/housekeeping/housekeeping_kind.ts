@@ -113,7 +113,7 @@ export function kindOf(change: Change, project: string | undefined): Kind | unde
   const { touchesOnly } = change;
   const description = withoutCopyMarks(change.description).replace(OTHER_NUMBER, "");
   const isTagged = description.includes(" tag ") && MERCURIAL_TAG.test(description);
-  if (touchesOnly === "changelog" || isChangelogEdit(change) || isTagged) return "release";
+  if (touchesOnly === "records" || isChangelogEdit(change) || isTagged) return "release";
   if (description.startsWith("[") && AUTOMATED_LABEL.test(description)) return "automated";
   const isScoped = DEPENDENCY_SCOPES.has(change.scope?.toLowerCase() ?? "");
   const kind = MATCHER().match(withoutProject(description, project));

@@ -147,6 +147,13 @@ export const RELEASE_WORDS: readonly WordRule[] = [
       "entries missing version release releases",
   },
   {
+    recognizes: "an edit of the list of contributors",
+    needs: "authors contributors contributorsrc mailmap",
+    with: "update updates updated updating regenerate refresh sync myself self",
+    allows:
+      `${ARTICLES} add added adding all list file docs wall project info changelog news relnotes release notes`,
+  },
+  {
     recognizes: "a fragment of the changelog in one word",
     needs: "newsfragment newsfragments changenote changenotes",
     allows:

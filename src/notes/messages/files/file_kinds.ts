@@ -144,6 +144,9 @@ const CHANGELOGS: readonly RegExp[] = [
 // Programs can be called after a changelog.
 const PROSE =
   /(?:^|\/)(?:[A-Z\d_-]+|ChangeLog|[\w.-]+-ReleaseNotes)$|^(?:(?:docs?|debian)\/)?[^/.]+$|\.(?:md|mkd|markdown|rst|txt|adoc|asciidoc|textile|bugfix|feature|misc|doc|removal|\d+)$/;
+// They list who contributed.
+const CREDITS =
+  /^(?:(?:docs?|\.github)\/)?(?:(?:AUTHORS|CONTRIBUTORS|CREDITS|THANKS)(?:\.(?:md|markdown|rst|txt|adoc))?|\.mailmap|\.all-contributorsrc)$/i;
 // They hold the version of the project and nothing else.
 const VERSION_FILE = /(?:^|\/)(?:VERSION(?:\.txt)?|__?version(?:__)?\.py)$/;
 const LOCK_FILE =
@@ -164,8 +167,9 @@ export function isChangelog({ path }: Pick<FileChange, "path">): boolean {
 /** What all of these files are, when that alone tells what a commit is for. */
 export function findOnlyTouched(files: readonly FileChange[]): Change["touchesOnly"] {
   if (files.length === 0) return undefined;
-  const isRelease = files.every((file) => isChangelog(file) || VERSION_FILE.test(file.path));
-  if (isRelease && files.some(isChangelog)) return "changelog";
+  const isRecord = (file: FileChange): boolean => isChangelog(file) || CREDITS.test(file.path);
+  const isRelease = files.every((file) => isRecord(file) || VERSION_FILE.test(file.path));
+  if (isRelease && files.some(isRecord)) return "records";
   if (files.every(({ path }) => LOCK_FILE.test(path))) return "lock files";
   if (files.every(({ path }) => WORKFLOW.test(path))) return "workflows";
   const isSure = ({ path }: FileChange): boolean => LOCK_FILE.test(path) || REQUIREMENTS.test(path);

@@ -61,6 +61,11 @@ Bump to 1.2.3
 Bump to 9.1.0 candidate 2
 Bump to 9.1.0 final
 Version 2.0.52 placeholder
+Update AUTHORS.rst
+Update the list of contributors
+Add myself to the authors file
+docs: update .all-contributorsrc [skip ci]
+.mailmap update
 Update CHANGELOG.md
 Add changelog entry for #123 [ci skip]
 Add change log entry for v3.1.2
@@ -171,6 +176,9 @@ Finish 3 tasks
 Add a note
 Add news
 Add a placeholder
+Add authors
+Update the contributors page
+Add a mailmap
 Bump to the final page
 Add entries
 Release/lock
@@ -665,6 +673,8 @@ Deno.test("foldChanges() tells the changelog and lock files by what a commit tou
     "Wieder auf unstable": ["VERSION", "debian/changelog"],
     "Change to another licence": ["src/tool/__version__.py"],
     "Say more": ["Documentation/releases/v1.2-ReleaseNotes"],
+    "Name who helped": ["docs/AUTHORS.rst", "CHANGES.md"],
+    "Name all": ["src/authors.md"],
     "Sort the lines": ["bin/changelog"],
     "Read versions": ["src/version.py"],
     "docs: add a link": ["docs/release-notes/v3-6.md"],
@@ -688,6 +698,7 @@ Deno.test("foldChanges() tells the changelog and lock files by what a commit tou
     ["release", "Noch etwas"],
     ["release", "Wieder auf unstable"],
     ["release", "Say more"],
+    ["release", "Name who helped"],
     ["release", "docs: add a link"],
     ["release", "docs: Release notes for 1.2 (backport release-3.6.x)"],
   ]);
@@ -714,6 +725,7 @@ Deno.test("foldChanges() tells the changelog and lock files by what a commit tou
     [undefined, "Update the workflow"],
     [undefined, "Write news"],
     [undefined, "Change to another licence"],
+    [undefined, "Name all"],
     [undefined, "Sort the lines"],
     [undefined, "Read versions"],
   ]);
