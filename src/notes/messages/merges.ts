@@ -139,6 +139,9 @@ const MERGED_BRANCH =
 
 const MERGED_BY_GIT = /^Merge (?:remote-tracking )?(?:branch(?:es)?|tags?|commits?) '/;
 const MERGES = /^merg/i;
+// "Sync with maint", "Sync with Git 2.51.1", "Sync with acme/tool@1a2b3c4".
+const SYNCS =
+  /^(?:re-?)?sync(?:hroni[sz]e)?[ds]? with (?:git )?['"`]?[\w./-]{1,60}['"`]?(?: ?@ ?[0-9a-f]{7,40})?(?: \(#\d{1,10}\))?$/i;
 /** True for a subject as git writes it, which says nothing whatever the names of branches say. */
 export function isMergeByGit(subject: string): boolean {
   return MERGED_BY_GIT.test(subject);
@@ -151,10 +154,10 @@ export function isPlainMerge(subject: string): boolean {
 
 /**
  * True when a subject as git writes it, or the title of a pull request, merges a shared branch such
- * as `main` or a release into another.
+ * as `main` or a release into another, or says only what a branch was synchronized with.
  */
 export function isPlainSharedMerge(subject: string): boolean {
-  if (!MERGES.test(subject)) return false;
+  if (!MERGES.test(subject)) return SYNCS.test(subject);
   const [, branch, target] = MERGED_BRANCH.exec(subject) ?? [];
   if (branch === undefined) return bringsSharedBranch(subject);
   return isSharedBranch(branch) || branch === target;

@@ -242,6 +242,10 @@ Deno.test("isPlainSharedMerge() recognizes releases and shared branches in title
     "Merge back release 3.1",
     "merge 3.1 (#12)",
     "Merge v2.0 into next",
+    "Sync with maint",
+    "Sync with Git 2.51.1",
+    "sync with acme/tool@d7633fbed",
+    "Sync with tool @ e8eb87855 (#5292)",
   ];
   for (const title of plain) assert.ok(isPlainSharedMerge(title), title);
   const changes = [
@@ -251,6 +255,8 @@ Deno.test("isPlainSharedMerge() recognizes releases and shared branches in title
     "Merge identical ranges into one (#12)",
     "Merge python-3.12 images",
     "merge: keep 3.1",
+    "Sync with the clock of the host",
+    "Sync pages with the list",
   ];
   for (const title of changes) assert.ok(!isPlainSharedMerge(title), title);
 });
