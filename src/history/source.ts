@@ -1,5 +1,7 @@
 // The interface to git that resolves names, tags and reachability.
 
+import type { FileStatus } from "./commit.ts";
+
 /** A tag that points to a commit, directly or through a tag object. */
 export interface Tag {
   /** The name after `refs/tags/`; bytes that are not UTF-8 become U+FFFD. */
@@ -50,6 +52,36 @@ export interface ParentPair {
   readonly hash: string;
   /** Present for a merge. */
   readonly parent?: string;
+}
+
+/** A line that a commit adds or removes. */
+export interface ChangedLine {
+  /** The index of the commit's pair. */
+  readonly index: number;
+  /** The path of the file, from the root of the repository. */
+  readonly path: string;
+  readonly isAdded: boolean;
+  /** Without the mark of the diff; not safe to show yet. */
+  readonly text: string;
+}
+
+/** Compares commits with their parents. Every call throws `EnvironmentError` when git fails. */
+export interface CommitComparer {
+  /**
+   * Calls back with each file in which a commit differs from its parent, the pair's index before
+   * it; the indexes come in no order.
+   */
+  readonly comparePairs: (
+    pairs: AsyncIterable<readonly ParentPair[]>,
+    onFile: (index: number, path: string, status: FileStatus) => void,
+  ) => Promise<void>;
+  /** Calls back with the lines in which commits differ from their parents, in the order of the pairs. */
+  readonly changedLines: (
+    pairs: readonly ParentPair[],
+    onLine: (line: ChangedLine) => void,
+  ) => Promise<void>;
+  /** The hashes of what stands at `<commit>:<path>`; undefined for nothing. */
+  readonly listPlaces: (places: readonly string[]) => Promise<readonly (string | undefined)[]>;
 }
 
 /** How a message tells the original of a copy: by its hash, its pull request or its title. */

@@ -6,6 +6,9 @@ import type { Stages } from "../../notes/pipeline.ts";
 import type { Remote } from "../../platforms/remote.ts";
 import type { Reading } from "../opened_range.ts";
 
+/** The lines of a range with more commits take longer to compare than its log to read. */
+const MOST_READ_TWICE = 1_000;
+
 /**
  * The stages that fold changes and tell backports. `remote` tells the branches of the repository
  * from those of forks, and the name of the project.
@@ -40,10 +43,13 @@ export function createFoldingStages(
         replace: (read) => own.replace(read),
         workAhead: (count) => own.workAhead(count),
         fold: async () => {
-          const merges = own.plainMerges();
-          if (merges.length === 0) return own.fold();
+          const [base, ...others] = bases;
+          const isShort = reader.count <= MOST_READ_TWICE;
+          const merges = isShort && others.length === 0 ? own.plainMerges() : [];
+          if (base === undefined || merges.length === 0) return own.fold();
           const { findEmptyCommits } = await import("../../notes/fold/empty_commits.ts");
-          return own.fold(await findEmptyCommits(merges, repository));
+          const ends = { base: base.hash, tip: tip.hash };
+          return own.fold(await findEmptyCommits(merges, ends, repository));
         },
       };
     },

@@ -1,10 +1,10 @@
 // Opens a repository and gives commands access to its refs, commits and configuration.
 
-import type { Author, FileStatus } from "../../history/commit.ts";
+import type { Author } from "../../history/commit.ts";
 import type { GraphCommit } from "../../history/graph/commit_graph.ts";
 import type { FileChanges } from "../../history/files.ts";
 import type { CommitSource, CountQuery } from "../../history/read.ts";
-import type { FindFirstReleases, HistorySource, ParentPair } from "../../history/source.ts";
+import type { CommitComparer, FindFirstReleases, HistorySource } from "../../history/source.ts";
 import type { HashSource } from "../../history/graph/touching.ts";
 import type { FileChangeList } from "../../ui/types.ts";
 import type { CommitResult, CommitSettings, UserOfGit } from "./commit/commit.ts";
@@ -28,7 +28,7 @@ import * as walk from "./log/walk.ts";
 export type { Ahead };
 
 /** One repository. */
-export interface Repository extends HistorySource, CommitSource, HashSource {
+export interface Repository extends HistorySource, CommitSource, HashSource, CommitComparer {
   /** The version of git, such as `2.39.5`. */
   readonly gitVersion: () => Promise<string>;
   /** True when `ancestor` is reachable from `descendant`. */
@@ -45,16 +45,6 @@ export interface Repository extends HistorySource, CommitSource, HashSource {
   readonly readHeadFiles: (paths: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** True when a commit up to `HEAD` changes what a pathspec matches. */
   readonly hasHistory: (pathspec: string) => Promise<boolean>;
-  /**
-   * Calls back with each file in which a commit differs from its parent, the pair's index before
-   * it; the indexes come in no order.
-   */
-  readonly comparePairs: (
-    pairs: AsyncIterable<readonly ParentPair[]>,
-    onFile: (index: number, path: string, status: FileStatus) => void,
-  ) => Promise<void>;
-  /** The hashes of what stands at `<commit>:<path>`; undefined for nothing. */
-  readonly listPlaces: (places: readonly string[]) => Promise<readonly (string | undefined)[]>;
   /** The first files that a commit changes against its first parent; not safe to show yet. */
   readonly listFileChanges: (hash: string) => Promise<FileChangeList>;
   /** The lines of a commit's diff, in batches; not safe to show yet. */
@@ -240,6 +230,8 @@ function createRepository(
     hasHistory: async (pathspec) => (await import("./head_files.ts")).hasHistory(git, pathspec),
     comparePairs: async (pairs, onFile) =>
       (await import("./log/package_walk.ts")).comparePairs(git, pairs, onFile),
+    changedLines: async (...args) =>
+      (await import("./log/changed_lines.ts")).readChangedLines(git, ...args),
     listPlaces: async (places) => (await import("./log/package_walk.ts")).listPlaces(git, places),
     countCommits: (query) => walk.countCommits(git, query),
     // A log needs none of these modules.

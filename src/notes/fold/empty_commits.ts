@@ -2,69 +2,69 @@
 // they change, or had it already.
 
 import { EnvironmentError } from "../../errors.ts";
-import type { ParentPair } from "../../history/source.ts";
+import type { CommitComparer, ParentPair } from "../../history/source.ts";
+import { isRecord } from "../messages/files/file_kinds.ts";
 import type { PlainMerge } from "./branches/plain_merges.ts";
 
-/** Compares trees. */
-export interface TreeSource {
-  /** Calls back with the paths in which a commit differs from its parent, the pair's index first. */
-  readonly comparePairs: (
-    pairs: AsyncIterable<readonly ParentPair[]>,
-    onFile: (index: number, path: string) => void,
-  ) => Promise<void>;
-  /** The hashes of what stands at `<commit>:<path>`; undefined for nothing. */
-  readonly listPlaces: (places: readonly string[]) => Promise<readonly (string | undefined)[]>;
+/** The ends of a range, full object names. */
+export interface RangeEnds {
+  readonly base: string;
+  readonly tip: string;
 }
 
 // git takes some 0.1 ms for each.
 const MOST_COMPARED = 500;
-
-/** A commit that came with a merge, and what it changes. */
-interface Candidate {
-  readonly hash: string;
-  readonly merge: string;
-  readonly paths: readonly string[];
-}
+// Who changes more of one commit moves or formats files; git takes 0.2 ms for each of all commits.
+const MOST_PATHS = 200;
+const MOST_PLACES = 1_000;
+const MOST_LINES = 500;
+// Shorter lines, such as `return null;` without its letters, are everywhere.
+const FEWEST_LETTERS = 6;
+const LETTERS = /[\p{L}\p{N}]/gu;
+/** With a larger part of its lines among those of the range, a commit has an effect. */
+const MOST_COINCIDENCES = 0.2;
 
 /**
- * The full hashes of the commits that came with these merges, newest first, and changed no file: what
- * they touch is after the merge as it was on the line that they were merged into. Where a merge
- * changes a file that none of its commits names, or another of its commits or a newer merge changes
- * one of a commit's files, the change may have gone elsewhere or come later, and the commit stays. So
- * it does beyond the newest 500 commits, and where git lacks trees.
+ * The full hashes of the commits that came with these merges, newest first, and have no effect in the
+ * range. The files that such a commit touches are after the merge as they were on the line that it was
+ * merged into, and are there at the tip; and what it adds is not new at the tip, nor gone what it only
+ * removes: a person may have brought the change to another place. Changelogs do not count. A merge is
+ * not judged that brings the number of commits above 500, or that takes nothing to the places where
+ * its commits have it, as that of another project into a folder. None are found where git lacks
+ * contents.
  */
 export async function findEmptyCommits(
   merges: readonly PlainMerge[],
-  source: TreeSource,
+  ends: RangeEnds,
+  comparer: CommitComparer,
 ): Promise<ReadonlySet<string>> {
   const compared = takeNewest(merges);
   if (compared.length === 0) return new Set();
   try {
-    const candidates = findCandidates(compared, await readPaths(compared, source));
+    const untouched = findUntouched(compared, await readPaths(compared, comparer));
+    const candidates = await keepPresent(untouched, ends, comparer);
     if (candidates.length === 0) return new Set();
-    const missing = await findMissing(candidates, source);
-    return new Set(
-      candidates.flatMap(({ hash, merge, paths }) =>
-        paths.some((path) => missing.has(placeOf(merge, path))) ? [] : [hash]
-      ),
-    );
+    return await findWithoutEffect(candidates, ends, comparer);
   } catch (error) {
-    // As in a clone without trees: a commit too many is better than no notes.
+    // As in a partial clone: a commit too many is better than no notes.
     if (error instanceof EnvironmentError) return new Set();
     throw error;
   }
 }
 
 function takeNewest(merges: readonly PlainMerge[]): readonly PlainMerge[] {
-  let count = 0;
-  const end = merges.findIndex(({ brought }) => (count += brought.length + 1) > MOST_COMPARED);
-  return end < 0 ? merges : merges.slice(0, end);
+  let left = MOST_COMPARED;
+  return merges.filter(({ brought }) => {
+    const fits = brought.length < left;
+    if (fits) left -= brought.length + 1;
+    return fits;
+  });
 }
 
 /** The paths that each merge and each commit changes, by hash. */
 async function readPaths(
   merges: readonly PlainMerge[],
-  source: TreeSource,
+  { comparePairs }: Pick<CommitComparer, "comparePairs">,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const pairs: readonly ParentPair[] = merges.flatMap(({ hash, firstParent, brought }) => [
     { hash, parent: firstParent },
@@ -74,50 +74,110 @@ async function readPaths(
   const batches = async function* (): AsyncGenerator<readonly ParentPair[]> {
     yield pairs;
   };
-  await source.comparePairs(batches(), (index, path) => paths[index]?.push(path));
+  await comparePairs(batches(), (index, path) => void paths[index]?.push(path));
   return new Map(pairs.map(({ hash }, index) => [hash, paths[index] ?? []]));
 }
 
-function findCandidates(
+/** A commit that may have no effect, and the files that it touches. */
+interface Candidate {
+  readonly hash: string;
+  readonly paths: readonly string[];
+}
+
+/** The commits whose files their merge left as they were. */
+function findUntouched(
   merges: readonly PlainMerge[],
   paths: ReadonlyMap<string, readonly string[]>,
 ): readonly Candidate[] {
   const pathsOf = (hash: string): readonly string[] => paths.get(hash) ?? [];
-  const changedLater = new Set<string>();
   return merges.flatMap(({ hash: merge, brought }) => {
     const changed = new Set(pathsOf(merge));
     const isChanged = (path: string): boolean => changed.has(path);
-    const named = new Set(brought.flatMap(pathsOf));
-    const touched = new Set(
-      brought.map(pathsOf).filter((own) => own.some(isChanged)).flat(),
+    const isElsewhere = changed.size > 0 && !brought.some((hash) => pathsOf(hash).some(isChanged));
+    if (isElsewhere) return [];
+    return brought.map((hash) => ({
+      hash,
+      paths: pathsOf(hash).filter((path) => !isRecord({ path })),
+    })).filter(({ paths: own }) =>
+      own.length > 0 && own.length <= MOST_PATHS && !own.some(isChanged)
     );
-    const found = [...changed].every((path) => named.has(path))
-      ? brought.map((hash) => ({ hash, merge, paths: pathsOf(hash) })).filter(({ paths: own }) =>
-        own.length > 0 &&
-        !own.some((path) => isChanged(path) || touched.has(path) || changedLater.has(path))
-      )
-      : [];
-    for (const path of changed) changedLater.add(path);
-    return found;
   });
 }
 
-/** The places where nothing stands: a file may have another name there. */
-async function findMissing(
+/** Those whose files are all there at the tip: others may have a new name. */
+async function keepPresent(
   candidates: readonly Candidate[],
-  source: TreeSource,
-): Promise<ReadonlySet<string>> {
-  const places = [
-    ...new Set(
-      candidates.flatMap(({ merge, paths }) => paths.map((path) => placeOf(merge, path))),
-    ),
-  ];
-  const asked = places.filter((place) => !place.includes("\n"));
-  const found = await source.listPlaces(asked);
-  const present = new Set(asked.filter((_, index) => found[index] !== undefined));
-  return new Set(places.filter((place) => !present.has(place)));
+  { tip }: RangeEnds,
+  { listPlaces }: Pick<CommitComparer, "listPlaces">,
+): Promise<readonly string[]> {
+  const all = new Set(candidates.flatMap(({ paths }) => paths));
+  // Git takes them line by line.
+  const paths = [...all].filter((path) => !/[\n\r]/.test(path)).slice(0, MOST_PLACES);
+  const hashes = await listPlaces(paths.map((path) => `${tip}:${path}`));
+  const present = new Set(paths.filter((_, at) => hashes[at] !== undefined));
+  return candidates.filter((each) => each.paths.every((path) => present.has(path)))
+    .map(({ hash }) => hash);
 }
 
-function placeOf(merge: string, path: string): string {
-  return `${merge}:${path}`;
+/** Of these commits, those whose lines the range neither adds nor removes. */
+async function findWithoutEffect(
+  candidates: readonly string[],
+  { base, tip }: RangeEnds,
+  { changedLines }: Pick<CommitComparer, "changedLines">,
+): Promise<ReadonlySet<string>> {
+  const own = candidates.map(() => new ChangedLines());
+  await changedLines(candidates.map((hash) => ({ hash })), ({ index, path, isAdded, text }) => {
+    if (!isRecord({ path })) own[index]?.add(text, isAdded);
+  });
+  const told = own.map((lines) => lines.telling());
+  const sought = new Map<string, number[]>();
+  for (const [at, lines] of told.entries()) {
+    for (const line of lines) {
+      const places = sought.get(line);
+      if (places === undefined) sought.set(line, [at]);
+      else places.push(at);
+    }
+  }
+  const found = told.map(() => 0);
+  await changedLines([{ hash: tip, parent: base }], ({ path, isAdded, text }) => {
+    if (isRecord({ path })) return;
+    const line = keyOf(text, isAdded);
+    for (const at of sought.get(line) ?? []) found[at] = (found[at] ?? 0) + 1;
+    // Once counts: the same line may be added in many places.
+    sought.delete(line);
+  });
+  return new Set(
+    candidates.filter((_, at) => {
+      const lines = told[at] ?? [];
+      return lines.length > 0 && (found[at] ?? 0) <= lines.length * MOST_COINCIDENCES;
+    }),
+  );
+}
+
+/** What a commit adds and removes. */
+class ChangedLines {
+  readonly #added = new Set<string>();
+  readonly #removed = new Set<string>();
+
+  add(text: string, isAdded: boolean): void {
+    const lines = isAdded ? this.#added : this.#removed;
+    const line = text.trim();
+    if (lines.size < MOST_LINES && isTelling(line)) lines.add(line);
+  }
+
+  /** The keys of the lines that it adds, or else of those that it removes; none that it moves. */
+  telling(): readonly string[] {
+    const added = [...this.#added].filter((line) => !this.#removed.has(line));
+    if (added.length > 0) return added.map((line) => keyOf(line, true));
+    return [...this.#removed].filter((line) => !this.#added.has(line))
+      .map((line) => keyOf(line, false));
+  }
+}
+
+function isTelling(line: string): boolean {
+  return (line.match(LETTERS)?.length ?? 0) >= FEWEST_LETTERS;
+}
+
+function keyOf(text: string, isAdded: boolean): string {
+  return `${isAdded ? "+" : "-"}${text.trim()}`;
 }

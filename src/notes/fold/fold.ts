@@ -24,6 +24,7 @@ import { readRevert, type RevertReading } from "./reverts/revert_reading.ts";
 import { findReverted } from "./reverts/revert_targets.ts";
 import { foldReverts } from "./reverts/reverts.ts";
 import { foldSameWords } from "./same_words.ts";
+import { keyFinishedBy, keyOf } from "./subject_key.ts";
 import { foldTranslations } from "./translations.ts";
 
 export type { Folded };
@@ -55,7 +56,8 @@ export interface FoldOptions {
  *
  * 1. The changes of a pull request, and what a merge with words of its own brought in, are one
  *    change. Merges that say nothing are omitted.
- * 2. A revert and what it takes back are omitted.
+ * 2. What a plain merge brought in without effect is omitted, where that is known. A revert and what
+ *    it takes back are omitted.
  * 3. What somebody wrote about a change after the fact takes the place of its words; the rules
  *    below leave it as it is.
  * 4. A cherry-pick and its original are one change.
@@ -169,8 +171,8 @@ export class Folder {
   }
 
   /**
-   * The merges on the line of the tip that say nothing, newest first, and what came with each; none
-   * unless the whole log was read.
+   * The merges on the line of the tip that say hardly more than which branch was merged, newest first,
+   * and what came with each; none unless the whole log was read.
    */
   plainMerges(): readonly PlainMerge[] {
     if (!this.#isWholeLog || this.#graph !== undefined || this.#merges.size === 0) return [];
@@ -178,10 +180,7 @@ export class Folder {
     return findPlainMerges(folding, this.#merges, new MergeTree(folding, () => this.#openGraph()));
   }
 
-  /**
-   * Folds all changes that were added. What consists of commits of `empty`, given by full hashes, is
-   * omitted after copies are joined: a copy may have the effect.
-   */
+  /** Folds all changes that were added. The commits of `empty`, full hashes, have no effect. */
   fold(empty: ReadonlySet<string> = new Set()): Folded {
     const folding = new Folding(this.#changes);
     const reverts = findReverted(folding, this.#reverts, this.#picks);
@@ -195,16 +194,17 @@ export class Folder {
       firstParent: this.#firstParent,
     });
     this.#omitLoneMerges(folding);
+    omitEmpty(folding, empty);
     foldReverts(folding, reverts);
     // A plain merge is grouped only so that a revert can take it back. Where none did, the changes
     // stand for themselves.
     for (const position of plain) {
       if (!folding.isOmitted(position)) dissolveBranch(folding, position);
     }
+    if (plain.length > 0) omitEmpty(folding, empty);
     foldCorrections(folding, this.#corrections, new Set(this.#reverts.keys()));
     foldPicks(folding, this.#picks);
     foldNumberedCopies(folding);
-    omitEmpty(folding, empty);
     const housekeeping = new Housekeeping(folding, this.#project);
     // What was merged together for a release may take back a part of itself.
     foldReverts(folding, reverts, foldReleases(folding, housekeeping));
@@ -243,13 +243,18 @@ export class Folder {
   }
 }
 
-/** Leaves out the changes of which every commit is empty. A copy of one that is not counts. */
+/** Leaves out the changes of which every commit is empty, and that no `fixup!` with an effect finishes. */
 function omitEmpty(folding: Folding, empty: ReadonlySet<string>): void {
   if (empty.size === 0) return;
+  const finished = new Set(
+    folding.changes.map(({ commit }) =>
+      empty.has(commit.hash) ? undefined : keyFinishedBy(commit.subject)
+    ),
+  );
   for (const position of folding.units()) {
-    const written = folding.writtenOf(position);
+    const written = folding.writtenOf(position).map((member) => folding.changeAt(member).commit);
     const isEmpty = written.length > 0 &&
-      written.every((member) => empty.has(folding.changeAt(member).commit.hash));
+      written.every(({ hash, subject }) => empty.has(hash) && !finished.has(keyOf(subject)));
     if (isEmpty) folding.omit(position, "empty");
   }
 }

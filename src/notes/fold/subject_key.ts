@@ -6,3 +6,12 @@ const NUMBER = /\s*\([#!][0-9]{1,10}\)$/;
 export function keyOf(subject: string): string {
   return subject.endsWith(")") ? subject.replace(NUMBER, "") : subject;
 }
+
+const AUTOSQUASH = /^(?:(?:fixup|squash|amend)! )+/;
+
+/** The key of the subject that `fixup! x` and its kin finish; undefined for all other subjects. */
+export function keyFinishedBy(subject: string): string | undefined {
+  if (!subject.includes("! ")) return undefined;
+  const rest = subject.replace(AUTOSQUASH, "");
+  return rest === subject ? undefined : keyOf(rest);
+}

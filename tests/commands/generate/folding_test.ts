@@ -192,14 +192,28 @@ Deno.test("generate keeps every commit of git rev-list in exactly one place", as
 });
 
 Deno.test("generate leaves out what a merge of an older line brings without effect", async () => {
+  const files = (
+    ports: string,
+    pages: string,
+    limit: string,
+  ): Readonly<Record<string, string>> => ({
+    ports: `${ports} all ports\n`,
+    pages: `${pages} all pages\n`,
+    limit: `a limit of ${limit} pages\n`,
+  });
   using repository = makeRepository([
-    { message: "feat: begin", files: { ports: "1\n", pages: "1\n", version: "1.0\n" } },
-    { message: "feat: sort pages", files: { version: "2.0\n" }, tags: ["v2.0.0"] },
-    { message: "fix: close every port", parents: [0], files: { ports: "2\n" } },
-    { message: "Set the version of the next release", files: { version: "1.1\n" } },
-    { message: "fix: keep pages", files: { pages: "2\n" } },
-    { message: "fix: close all ports", parents: [1], files: { ports: "2\n" }, tags: ["v2.0.1"] },
-    { message: "Merge branch '1.x'", parents: [5, 4], files: { pages: "2\n" } },
+    { message: "feat: begin", files: files("open", "read", "10") },
+    { message: "feat: sort pages", files: files("open", "read", "30"), tags: ["v2.0.0"] },
+    { message: "fix: close every port", parents: [0], files: files("close", "read", "10") },
+    { message: "fix: raise the limit", files: files("close", "read", "20") },
+    { message: "fix: keep pages", files: files("close", "keep", "20") },
+    {
+      message: "fix: close all ports",
+      parents: [1],
+      files: files("close", "read", "30"),
+      tags: ["v2.0.1"],
+    },
+    { message: "Merge branch '1.x'", parents: [5, 4], files: files("close", "keep", "30") },
   ]);
   const own = ["generate", "--no-prs", "--repo", repository.path, "--since-tag", "v2.0.1"];
   const { stdout } = await runRelnotes(own);
@@ -218,10 +232,13 @@ _1 merge and 2 commits without effect are left out (--all lists every commit)._
     omitted.map(({ reason, subject }: Record<string, string>) => `${reason}: ${subject}`),
     [
       "merge: Merge branch '1.x'",
-      "empty: Set the version of the next release",
+      "empty: fix: raise the limit",
       "empty: fix: close every port",
     ],
   );
+  // The fix is new in a range that begins before the line had it.
+  const whole = await runRelnotes([...own.slice(0, -1), "v2.0.0"]);
+  assert.match(whole.stdout, /- close all ports .*\n- keep pages .*\n- close every port /);
   const next = await runRelnotes(["next", "--repo", repository.path]);
   assert.equal(next.stdout, "v2.0.2\n");
 });

@@ -3,69 +3,121 @@
 import assert from "node:assert/strict";
 import { EnvironmentError } from "../../../src/errors.ts";
 import type { PlainMerge } from "../../../src/notes/fold/branches/plain_merges.ts";
-import { findEmptyCommits, type TreeSource } from "../../../src/notes/fold/empty_commits.ts";
+import type { CommitComparer } from "../../../src/history/source.ts";
+import { findEmptyCommits } from "../../../src/notes/fold/empty_commits.ts";
 
-/** The files of a commit; what is left out is as in the commit that it was made on. */
+/** The files of a commit, a line for each word; what is left out is as in its first parent. */
 type Files = Readonly<Record<string, string>>;
 
 interface Case {
   readonly is: string;
-  /** What the line has that is merged into; beside `a`, `b` and `c`. */
+  /** What the line has that is merged into, at the start of the range. */
   readonly main?: Files;
   /** The commits of the branch that is merged. */
   readonly brought: readonly Files[];
   /** What the merge takes of them. */
   readonly taken: Files;
-  /** What a second merge brings and takes. */
+  /** What a commit after the merge does, or a merge that brings nothing else. */
   readonly then?: Files;
   /** The places in `brought` of the commits without effect. */
   readonly empty: readonly number[];
 }
 
 const CASES: readonly Case[] = [
-  { is: "what the merge takes", brought: [{ a: "2" }], taken: { a: "2" }, empty: [] },
-  { is: "what it leaves", brought: [{ a: "2" }], taken: {}, empty: [0] },
-  { is: "what was there", main: { a: "2" }, brought: [{ a: "2" }], taken: {}, empty: [0] },
   {
-    is: "one of two, in other files",
-    brought: [{ a: "2" }, { b: "2", c: "2" }],
-    taken: { b: "2", c: "2" },
+    is: "what the merge takes",
+    brought: [{ a: "shutPorts" }],
+    taken: { a: "shutPorts" },
+    empty: [],
+  },
+  { is: "what it leaves", brought: [{ a: "shutPorts" }], taken: {}, empty: [0] },
+  {
+    is: "what was there",
+    main: { a: "shutPorts" },
+    brought: [{ a: "shutPorts" }],
+    taken: {},
     empty: [0],
   },
-  { is: "a part", brought: [{ a: "2", b: "2" }], taken: { b: "2" }, empty: [] },
+  {
+    is: "one of two, in other files",
+    brought: [{ a: "shutPorts" }, { b: "keepPages", c: "sortPages" }],
+    taken: { b: "keepPages", c: "sortPages" },
+    empty: [0],
+  },
+  {
+    is: "a part",
+    brought: [{ a: "shutPorts", b: "keepPages" }],
+    taken: { b: "keepPages" },
+    empty: [],
+  },
   {
     is: "what the branch took back itself",
-    brought: [{ a: "2" }, { a: "1" }],
+    brought: [{ a: "shutPorts" }, { a: "openPorts" }],
     taken: {},
     empty: [0, 1],
   },
-  { is: "nothing of a commit without files", brought: [{}], taken: {}, empty: [] },
-  // The next commit may have moved lines from one file to the other.
   {
-    is: "what a commit with effect touched too",
-    brought: [{ a: "2" }, { a: "1", b: "2" }],
-    taken: { b: "2" },
-    empty: [],
-  },
-  // What is in another place on the line that is merged into.
-  { is: "a file that is not there", brought: [{ d: "1" }], taken: {}, empty: [] },
-  {
-    is: "a file that the merge changes and no commit names",
-    brought: [{ a: "2" }],
-    taken: { "lib/a": "2" },
-    empty: [],
-  },
-  {
-    is: "what the next merge changes",
-    brought: [{ a: "2" }, { b: "2" }],
+    is: "what it removes",
+    brought: [{ a: "" }],
     taken: {},
-    then: { a: "3" },
-    empty: [1],
+    empty: [0],
+  },
+  {
+    is: "nothing in a file that is not there",
+    brought: [{ d: "shutPorts" }],
+    taken: {},
+    empty: [],
+  },
+  {
+    is: "nothing of another project, whose files are in a folder",
+    brought: [{ a: "shutPorts" }, { a: "shutAll" }],
+    taken: { "lib/a": "shutAll" },
+    empty: [],
+  },
+  { is: "nothing of a commit without files", brought: [{}], taken: {}, empty: [] },
+  {
+    is: "nothing of one that only edits the changelog",
+    brought: [{ "NEWS.md": "shutPorts" }],
+    taken: {},
+    empty: [],
+  },
+  {
+    is: "a change of code whose entry in the changelog is taken",
+    brought: [{ a: "shutPorts", "NEWS.md": "PortsAreShut" }],
+    taken: { "NEWS.md": "PortsAreShut" },
+    empty: [0],
+  },
+  { is: "nothing that says little", brought: [{ a: "openPorts }" }], taken: {}, empty: [] },
+  {
+    is: "nothing that a later commit of the branch moved",
+    brought: [{ a: "openPorts shutPorts" }, { a: "openPorts", b: "keepAll shutPorts" }],
+    taken: { b: "keepAll shutPorts" },
+    empty: [],
+  },
+  {
+    is: "nothing that the merge takes to another file",
+    brought: [{ a: "shutPorts" }, { b: "keepPages" }],
+    taken: { b: "keepPages shutPorts" },
+    empty: [],
+  },
+  {
+    is: "nothing that comes after the merge",
+    brought: [{ a: "shutPorts" }],
+    taken: {},
+    then: { "lib/a": "shutPorts" },
+    empty: [],
+  },
+  {
+    is: "what has some lines in common with what comes",
+    brought: [{ a: "shutPorts shutPages shutHosts shutPipes useAll" }],
+    taken: {},
+    then: { c: "useAll" },
+    empty: [0],
   },
 ];
 
 /** Commits by their names, each with its files and its first parent. */
-class Trees implements TreeSource {
+class Trees implements CommitComparer {
   readonly #commits = new Map<string, { readonly files: Files; readonly parent?: string }>();
 
   add(hash: string, parent: string | undefined, changed: Files): void {
@@ -77,77 +129,103 @@ class Trees implements TreeSource {
     return this.#commits.get(hash ?? "")?.files ?? {};
   }
 
-  readonly comparePairs: TreeSource["comparePairs"] = async (pairs, onFile) => {
+  /** The files in which a commit differs from its parent, with their texts before and after. */
+  #compare(
+    { hash, parent = this.#commits.get(hash)?.parent }: { hash: string; parent?: string },
+  ): readonly (readonly [path: string, before: string, after: string])[] {
+    const [before, after] = [this.#filesOf(parent), this.#filesOf(hash)];
+    return Object.keys(after).map((path) => [path, before[path] ?? "", after[path] ?? ""] as const)
+      .filter(([, old, now]) => old !== now);
+  }
+
+  readonly comparePairs: CommitComparer["comparePairs"] = async (pairs, onFile) => {
     let index = 0;
     for await (const batch of pairs) {
-      for (const { hash, parent = this.#commits.get(hash)?.parent } of batch) {
-        const [before, after] = [this.#filesOf(parent), this.#filesOf(hash)];
-        for (const path of Object.keys(after)) {
-          if (after[path] !== before[path]) onFile(index, path);
-        }
+      for (const pair of batch) {
+        for (const [path] of this.#compare(pair)) onFile(index, path, "modified");
         index++;
       }
     }
   };
 
-  readonly listPlaces: TreeSource["listPlaces"] = (places) =>
+  readonly changedLines: CommitComparer["changedLines"] = (pairs, onLine) => {
+    for (const [index, pair] of pairs.entries()) {
+      for (const [path, before, after] of this.#compare(pair)) {
+        const [old, now] = [before.split(" "), after.split(" ")];
+        const lost = old.filter((text) => !now.includes(text));
+        const added = now.filter((text) => !old.includes(text));
+        for (const text of lost) onLine({ index, path, isAdded: false, text });
+        for (const text of added) onLine({ index, path, isAdded: true, text: `  ${text}` });
+      }
+    }
+    return Promise.resolve();
+  };
+
+  readonly listPlaces: CommitComparer["listPlaces"] = (places) =>
     Promise.resolve(places.map((place) => {
       const [hash = "", path = ""] = place.split(":");
       return this.#filesOf(hash)[path];
     }));
 }
 
-function makeMerged({ main = {}, brought, taken, then }: Case): {
+const ENDS = { base: "main", tip: "tip" };
+
+function makeMerged({ main = {}, brought, taken, then = {} }: Case): {
   readonly trees: Trees;
-  readonly merges: readonly PlainMerge[];
+  readonly merge: PlainMerge;
 } {
   const trees = new Trees();
-  trees.add("base", undefined, { a: "1", b: "1", c: "1" });
+  trees.add("base", undefined, { a: "openPorts", b: "keepAll", c: "sortAll" });
   trees.add("main", "base", main);
   for (const [at, files] of brought.entries()) {
     trees.add(`${at}`, at === 0 ? "base" : `${at - 1}`, files);
   }
   trees.add("merge", "main", taken);
-  const first = {
-    hash: "merge",
-    firstParent: "main",
-    brought: brought.map((_, at) => `${at}`).reverse(),
-  };
-  if (then === undefined) return { trees, merges: [first] };
-  trees.add("later", `${brought.length - 1}`, then);
-  trees.add("next", "merge", then);
-  return { trees, merges: [{ hash: "next", firstParent: "merge", brought: ["later"] }, first] };
+  trees.add("tip", "merge", then);
+  const names = brought.map((_, at) => `${at}`).reverse();
+  return { trees, merge: { hash: "merge", firstParent: "main", brought: names } };
 }
 
-Deno.test("findEmptyCommits() gives the commits whose files a merge left as they were", async (test) => {
+Deno.test("findEmptyCommits() gives the commits without effect in a range", async (test) => {
   for (const each of CASES) {
     await test.step(each.is, async () => {
-      const { trees, merges } = makeMerged(each);
-      const found = await findEmptyCommits(merges, trees);
+      const { trees, merge } = makeMerged(each);
+      const found = await findEmptyCommits([merge], ENDS, trees);
       assert.deepEqual([...found].sort(), each.empty.map((at) => `${at}`));
     });
   }
 });
 
-Deno.test("findEmptyCommits() reads the newest merges whole, up to 500 commits", async () => {
-  const brought = Array.from({ length: 300 }, (_, at) => ({ a: `${at}` }));
-  const { trees, merges: [merge] } = makeMerged({ is: "", brought, taken: {}, empty: [] });
-  assert.ok(merge !== undefined);
+Deno.test("findEmptyCommits() leaves out merges that bring the commits above 500", async () => {
+  const brought = Array.from({ length: 300 }, (_, at) => ({ a: `shutPort${at}` }));
+  const { trees, merge } = makeMerged({ is: "", brought, taken: {}, empty: [] });
+  const part = { ...merge, brought: merge.brought.slice(250) };
   const countEmpty = async (...merges: readonly PlainMerge[]): Promise<number> =>
-    (await findEmptyCommits(merges, trees)).size;
+    (await findEmptyCommits(merges, ENDS, trees)).size;
   assert.equal(await countEmpty(merge), 300);
-  assert.equal(await countEmpty({ ...merge, brought: merge.brought.slice(200) }, merge), 300);
-  assert.equal(await countEmpty({ ...merge, brought: [...merge.brought, ...merge.brought] }), 0);
+  assert.equal(
+    await countEmpty({ ...merge, brought: [...merge.brought, ...merge.brought] }, part),
+    50,
+  );
   assert.equal(await countEmpty(), 0);
 });
 
-Deno.test("findEmptyCommits() gives none where git lacks trees", async () => {
-  const { trees, merges } = makeMerged({ is: "", brought: [{ a: "2" }], taken: {}, empty: [] });
-  const failing = (error: Error): TreeSource => ({
-    comparePairs: () => Promise.reject(error),
+Deno.test("findEmptyCommits() gives none where git lacks contents", async () => {
+  const { trees, merge } = makeMerged({
+    is: "",
+    brought: [{ a: "shutPorts" }],
+    taken: {},
+    empty: [],
+  });
+  const failing = (error: Error): CommitComparer => ({
+    comparePairs: trees.comparePairs,
     listPlaces: trees.listPlaces,
+    changedLines: () => Promise.reject(error),
   });
   const lacking = failing(new EnvironmentError("git failed", "try again"));
-  assert.equal((await findEmptyCommits(merges, lacking)).size, 0);
-  await assert.rejects(findEmptyCommits(merges, failing(new TypeError("broken"))), TypeError);
+  assert.equal((await findEmptyCommits([merge], ENDS, lacking)).size, 0);
+  await assert.rejects(
+    findEmptyCommits([merge], ENDS, failing(new TypeError("broken"))),
+    TypeError,
+  );
 });

@@ -177,7 +177,7 @@ Deno.test("Folder.workAhead() changes nothing of what is folded", () => {
     fc.property(history, fc.nat(3), fc.nat(5), fc.boolean(), (given, size, count, firstParent) => {
       const { logged } = given;
       const folder = new Folder({ firstParent });
-      const changes = logged.map(parseCommitLater);
+      const changes = logged.map((commit) => parseCommitLater(commit));
       for (let at = 0; at < logged.length; at += size + 1) {
         folder.add(changes.slice(at, at + size + 1), logged.slice(at, at + size + 1));
         folder.workAhead(count);
@@ -245,27 +245,80 @@ Deno.test("Folder.plainMerges() gives merges on the line of the tip with what on
   assert.deepEqual(read({}), []);
 });
 
-Deno.test("Folder.fold() leaves out changes whose commits are all empty", () => {
-  const commits = commitsOf([
-    "m k,c: Merge branch '1.x'",
-    "c b: fix: close every port",
-    `b a: fix: sort pages\n\n(cherry picked from commit ${hashNamed("k")})`,
-    "a z: fix: keep ports",
-    "k z: fix: sort pages",
-    "z: feat: begin",
-  ]);
+/** What folding makes of a history in which the commits with these names have no effect. */
+function describeWithEmpty(history: readonly string[], ...empty: readonly string[]): unknown {
+  const commits = commitsOf(history);
   const folder = new Folder({ isWholeLog: true });
   folder.add(commits.map((commit) => parseCommit(commit)), commits);
-  const { changes, omitted } = folder.fold(new Set(["b", "c"].map(hashNamed)));
-  assert.deepEqual(changes.map(({ description, parts = [] }) => `${description} ${parts.length}`), [
-    "sort pages 2",
-    "keep ports 0",
+  const { changes, omitted } = folder.fold(new Set(empty.map(hashNamed)));
+  return [
+    ...changes.map(({ description, parts = [] }) => `${description} ${parts.length}`),
+    ...omitted.map(({ reason, subject }) => `${reason}: ${subject}`),
+  ];
+}
+
+Deno.test("Folder.fold() leaves out changes whose commits are all empty", () => {
+  const history = [
+    "m k,d: Merge branch '1.x'",
+    "d e: fixup! fix: keep pages",
+    "e c: fix: keep pages",
+    "c b: fix: close every port",
+    `b n: fix: sort pages\n\n(cherry picked from commit ${hashNamed("k")})`,
+    "n z,o: Merge pull request #12 from ada/ports\n\nfix: keep ports",
+    "o p: test: keep ports",
+    "p z: fix: keep ports",
+    "k z: fix: sort pages",
+    "z: feat: begin",
+  ];
+  assert.deepEqual(describeWithEmpty(history, "b", "c", "e", "p"), [
+    "keep pages 2",
+    "keep ports 3",
+    "sort pages 0",
     "begin 0",
-  ]);
-  assert.deepEqual(omitted.map(({ reason, subject }) => `${reason}: ${subject}`), [
     "merge: Merge branch '1.x'",
     "empty: fix: close every port",
+    "empty: fix: sort pages",
   ]);
+});
+
+Deno.test("Folder.fold() lets empty commits and their reverts take nothing back", () => {
+  const revert = (subject: string, name: string): string =>
+    `Revert "${subject}"\n\nThis reverts commit ${hashNamed(name)}.`;
+  // The revert was not merged, but what it takes back was.
+  assert.deepEqual(
+    describeWithEmpty(
+      ["n k,b: Merge branch '1.x'", "k z,c: Merge branch '1.x'"].concat([
+        `b c: ${revert("fix: close ports", "c")}`,
+        "c z: fix: close ports",
+        "z: feat: begin",
+      ]),
+      "b",
+    ),
+    [
+      "close ports 0",
+      "begin 0",
+      "merge: Merge branch '1.x'",
+      "merge: Merge branch '1.x'",
+      'empty: Revert "fix: close ports"',
+    ],
+  );
+  // The line had the change before, and loses it now.
+  assert.deepEqual(
+    describeWithEmpty(
+      [`r m: ${revert("fix: close ports", "c")}`].concat([
+        "m z,c: Merge branch '1.x'",
+        "c z: fix: close ports",
+        "z: feat: begin",
+      ]),
+      "c",
+    ),
+    [
+      'Revert "fix: close ports" 0',
+      "begin 0",
+      "merge: Merge branch '1.x'",
+      "empty: fix: close ports",
+    ],
+  );
 });
 
 Deno.test("foldChanges() gives what it was given when nothing can be folded", () => {

@@ -1,11 +1,12 @@
-// Finds the merges that say nothing on the line of the tip, and what each of them brought in.
+// Finds the merges on the line of the tip that say hardly more than which branch was merged, and what each
+// of them brought in.
 
 import { isMerge } from "../../messages/merges.ts";
 import type { Folding } from "../folding.ts";
 import type { MergeMessage } from "./merge_message.ts";
 import type { MergeTree } from "./merge_tree.ts";
 
-/** A merge that says nothing, such as `Merge branch '1.x'`. */
+/** A merge that says hardly more than which branch was merged: `Merge branch '1.x'`. */
 export interface PlainMerge {
   /** Full object name. */
   readonly hash: string;

@@ -3,7 +3,7 @@
 import { isMerge } from "../../messages/merges.ts";
 import { dissolveBranch } from "../branches/branches.ts";
 import type { Folding } from "../folding.ts";
-import { keyOf } from "../subject_key.ts";
+import { keyFinishedBy, keyOf } from "../subject_key.ts";
 import {
   isCodeHeader,
   isCodeType,
@@ -13,7 +13,6 @@ import {
   readKind,
 } from "./housekeeping_kind.ts";
 
-const AUTOSQUASH = /^(?:(?:fixup|squash|amend)! )+/;
 // `git rebase --autosquash` takes the name of a commit too.
 const HASH = /^[0-9a-f]{7,64}$/;
 
@@ -109,10 +108,8 @@ export function foldReleases(folding: Folding, housekeeping: Housekeeping): read
 export function foldAutosquash(folding: Folding): void {
   const fixups = new Map<number, string>();
   for (let position = 0; position < folding.changes.length; position++) {
-    const { subject } = folding.changeAt(position).commit;
-    if (!subject.includes("! ") || !isAlone(folding, position)) continue;
-    const rest = subject.replace(AUTOSQUASH, "");
-    if (rest !== subject) fixups.set(position, keyOf(rest));
+    const rest = keyFinishedBy(folding.changeAt(position).commit.subject);
+    if (rest !== undefined && isAlone(folding, position)) fixups.set(position, rest);
   }
   if (fixups.size === 0) return;
   const named = folding.findCommits([...fixups.values()].filter((rest) => HASH.test(rest)));

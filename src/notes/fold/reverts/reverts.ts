@@ -33,8 +33,9 @@ export function foldReverts(
     const found = whole ?? (group === undefined ? [] : targets.inGroup(group));
     const others = found.filter((target) =>
       target.position !== position &&
-      // What was released before it was merged is taken back from that release.
+      // What was released before it was merged, or before a copy of it, is taken back from there.
       !folding.isOmitted(target.position, "merge") &&
+      !folding.isOmitted(target.position, "empty") &&
       (group === undefined || folding.groupOf(target.position) !== group)
     );
     if (others.length === 0) continue;

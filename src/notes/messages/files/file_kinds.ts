@@ -164,10 +164,14 @@ export function isChangelog({ path }: Pick<FileChange, "path">): boolean {
   return PROSE.test(path) && CHANGELOGS.some((pattern) => pattern.test(path));
 }
 
+/** True for a changelog and for a list of contributors. */
+export function isRecord({ path }: Pick<FileChange, "path">): boolean {
+  return isChangelog({ path }) || CREDITS.test(path);
+}
+
 /** What all of these files are, when that alone tells what a commit is for. */
 export function findOnlyTouched(files: readonly FileChange[]): Change["touchesOnly"] {
   if (files.length === 0) return undefined;
-  const isRecord = (file: FileChange): boolean => isChangelog(file) || CREDITS.test(file.path);
   const isRelease = files.every((file) => isRecord(file) || VERSION_FILE.test(file.path));
   if (isRelease && files.some(isRecord)) return "records";
   if (files.every(({ path }) => LOCK_FILE.test(path))) return "lock files";
