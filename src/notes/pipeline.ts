@@ -1,6 +1,7 @@
 // The pipeline from history to changes: read, parse, link, fold, select, summarize, tidy.
 
 import type { CommitBatch } from "../history/read.ts";
+import { type Citations, readCitations } from "./messages/files/citations.ts";
 import { parseCommit, parseCommitLater, readAgain } from "./messages/parse.ts";
 import { chooseStyle, tidyDescription } from "./tidy.ts";
 import type { Placed } from "./sections/placement.ts";
@@ -94,11 +95,12 @@ export async function* collectChanges(stages: Stages): AsyncGenerator<Collected>
   const log: Commit[] = [];
   let folder: FoldStage | undefined;
   let mostLogged = 0;
+  let citations: Citations | undefined;
   const parse = (commit: Commit, touched: readonly FileChange[] | undefined): Change =>
     withoutForeign(
       fold !== undefined && touched === undefined
-        ? parseCommitLater(commit)
-        : parseCommit(commit, touched),
+        ? parseCommitLater(commit, citations)
+        : parseCommit(commit, touched, citations),
       repository,
     );
   for await (const { commits, logged, files } of read) {
@@ -116,6 +118,8 @@ export async function* collectChanges(stages: Stages): AsyncGenerator<Collected>
       continue;
     }
     authors?.match(commits);
+    // Those of a short range are the same for all batches.
+    if (files !== undefined) citations ??= readCitations(files);
     const parsed = commits.map((commit) => parse(commit, files?.get(commit.hash)));
     const changes = stages.keepsPaths === true ? withPaths(parsed, files) : parsed;
     if (!isWhole) {

@@ -128,6 +128,8 @@ export interface Change {
   readonly pullRequest?: PullRequest;
   /** What the entries say that the commit adds to a changelog, where they were read. */
   readonly entered?: Entered;
+  /** What the entries of other commits say that name its pull request or an issue that it closes. */
+  readonly cited?: Entered;
   /** True for a part that another part takes back, or that takes back another. */
   readonly isTakenBack?: boolean;
   /** The tag of the first release that had it before, in another line of releases. */

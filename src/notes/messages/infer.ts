@@ -12,11 +12,11 @@ import {
   sumUpFiles,
   typeOfCode,
 } from "./files/file_kinds.ts";
-import { isAboutChangelog, typeEntered } from "./files/changelog_entries.ts";
+import { isAboutChangelog, readEntered, typeEntered } from "./files/changelog_entries.ts";
 import { withoutCopyMarks } from "./copy_marks.ts";
 import { withoutClosing } from "./references/closed_issues.ts";
 import { readLeadingEmoji, typeNamed } from "./type_names.ts";
-import type { ChangeType } from "../types.ts";
+import type { ChangeType, Entered } from "../types.ts";
 import { LABELS } from "./words/english.ts";
 import { readEnglish, readName } from "./words/read_english.ts";
 import { readForeign } from "./words/read_foreign.ts";
@@ -62,8 +62,9 @@ export function inferType(
   subject: string,
   message: Pick<Commit, "body">,
   files?: readonly FileChange[],
+  entered?: Entered,
 ): ChangeType {
-  return suggestType(subject, message, files) ?? "chore";
+  return suggestType(subject, message, files, entered) ?? "chore";
 }
 
 /**
@@ -71,6 +72,7 @@ export function inferType(
  * order: a leading gitmoji, unless it is vague and the words are clear; a mark such as `[docs]` or
  * `BUG:`; the files that the commit changes, when they are given and all of one kind; the words of the
  * subject; those of the body's first paragraph.
+ * `entered` is what a changelog says of the change, by default what its files enter there.
  * With files, a failure named in the body makes a fix of a refactoring, and a change of program code
  * is a fix or a feature where words say nothing. Reads at most 300 characters of the subject and 600
  * of the body, in linear time.
@@ -79,6 +81,7 @@ export function suggestType(
   subject: string,
   message: Pick<Commit, "body">,
   files?: readonly FileChange[],
+  entered: Entered | undefined = files && readEntered(files),
 ): ChangeType | undefined {
   const line = withoutCopyMarks(subject.slice(0, JUDGED_LENGTH));
   const emoji = readLeadingEmoji(line);
@@ -89,7 +92,9 @@ export function suggestType(
   const marked = typeOfMark(sentence);
   if (marked !== undefined) return typeOfBuildSafety(sentence, files) ?? marked;
   const told = typeOfSentence(sentence);
-  return (files === undefined ? told : typeOfEvidence(sentence, told, message, files)) ??
+  return (files === undefined
+    ? told
+    : typeOfEvidence(sentence, told, message, { files, entered })) ??
     typeOfSentence(firstParagraph(message.body));
 }
 
@@ -131,19 +136,25 @@ function typeOfBuildSafety(
     : undefined;
 }
 
+interface FileEvidence {
+  readonly files: readonly FileChange[];
+  /** What a changelog says of the change. */
+  readonly entered: Entered | undefined;
+}
+
 /** The type by files, by the reason in the body, and by what the words of the subject told. */
 function typeOfEvidence(
   sentence: string,
   told: ChangeType | undefined,
   message: Pick<Commit, "body">,
-  files: readonly FileChange[],
+  { files, entered }: FileEvidence,
 ): ChangeType | undefined {
   const kinds = sumUpFiles(files);
   const known = kinds?.only === undefined ? undefined : typeOfKind(kinds.only, told);
   if (known !== undefined) return known;
   const isSure = told === "revert" || told === "perf";
-  const entered = kinds?.hasCode && !isSure ? typeEntered(files, sentence, told) : undefined;
-  if (entered !== undefined) return entered;
+  const own = kinds?.hasCode && !isSure ? typeEntered(entered, sentence, told, files) : undefined;
+  if (own !== undefined) return own;
   const isUnsaid = told === "chore" && kinds?.hasCode === true && isFileEdit(sentence);
   const said = isUnsaid ? undefined : told;
   const isFailure = FAILURE.test(message.body.slice(0, REASON_LENGTH));

@@ -10,13 +10,14 @@ import { readClosings } from "./references/closed_issues.ts";
 import { OpenChange } from "./open_change.ts";
 import { completeSubject } from "./run_on.ts";
 import { findTopic } from "./topics.ts";
+import type { Citations } from "./files/citations.ts";
 import { readEntries } from "./files/changelog_edits.ts";
 import { enteredOf, isOwnChangelog, readEntered } from "./files/changelog_entries.ts";
 import { readEntryText, saysNothing } from "./files/entry_text.ts";
 import { findOnlyTouched } from "./files/file_kinds.ts";
 import { type Commit, type FileChange, mayContain } from "../../history/commit.ts";
 import type { FileRule } from "../../history/files.ts";
-import type { Change, ChangeType, PullRequest } from "../types.ts";
+import type { Change, ChangeType, Entered, PullRequest } from "../types.ts";
 import { onFirstUse } from "../../text/first_use.ts";
 
 // A number in a quoted subject belongs to the change that is reverted.
@@ -29,11 +30,13 @@ const PULL_REQUEST = /\(([#!])([1-9][0-9]{0,9})\)/g;
 const FULL_WIDTH_NUMBER = /（([#!][1-9]\d{0,9})[）)]$/;
 const NO_BODY = { body: "" };
 const WORD_START = onFirstUse(() => /^[\p{L}\p{N}]/u);
+const OWN_ISSUE = /^[#!](\d{1,10})$/;
 const AUTOSQUASH = /^(?:(?:fixup|squash|amend)! )+/;
 
 /**
  * Parses a commit. Never fails: a message without a conventional header gets a type inferred from
- * its words and its whole subject as the description.
+ * its words and its whole subject as the description. `files` are those that it changes, and
+ * `citations` what the changelogs of its range say by numbers.
  *
  * ```ts
  * import { parseCommit } from "@relnotes/cli";
@@ -49,8 +52,12 @@ const AUTOSQUASH = /^(?:(?:fixup|squash|amend)! )+/;
  * console.log(change.type, change.description, change.pullRequest?.number); // fix close every port 12
  * ```
  */
-export function parseCommit(commit: Commit, files?: readonly FileChange[]): Change {
-  return parse(commit, files, false);
+export function parseCommit(
+  commit: Commit,
+  files?: readonly FileChange[],
+  citations?: ReadonlyMap<number, Entered>,
+): Change {
+  return parse(commit, { files, citations }, false);
 }
 
 /**
@@ -58,15 +65,18 @@ export function parseCommit(commit: Commit, files?: readonly FileChange[]): Chan
  * asked for: most commits of a long history become parts of changes that have their types by
  * themselves.
  */
-export function parseCommitLater(commit: Commit): Change {
-  return parse(commit, undefined, true);
+export function parseCommitLater(commit: Commit, citations?: Citations): Change {
+  return parse(commit, { files: undefined, citations }, true);
 }
 
-function parse(
-  commit: Commit,
-  files: readonly FileChange[] | undefined,
-  isLater: boolean,
-): Change {
+/** What is known of a commit beside its message. */
+interface Evidence {
+  readonly files: readonly FileChange[] | undefined;
+  /** What the changelogs of its range say by numbers. */
+  readonly citations: Citations | undefined;
+}
+
+function parse(commit: Commit, { files, citations }: Evidence, isLater: boolean): Change {
   // Ignore the number of parents: squashed and cherry-picked commits have merge messages too.
   const merge = readMerge(commit);
   const said = unwrapCopy(merge?.title ?? completeSubject(commit));
@@ -78,14 +88,18 @@ function parse(
   const declared = header.type === undefined ? declaredIn(commit) : undefined;
   // The word in GitLab's trailer would tell that the commit is about a changelog.
   const isSaid = merge !== undefined || mayContain(commit, "Changelog: ");
-  const guess = (): ChangeType => guessType(header.text, isSaid ? NO_BODY : commit, files);
+  const entered = files && readEntered(files);
+  const cited = header.type === undefined && citations !== undefined
+    ? findCited(citations, commit, pullRequest)
+    : undefined;
+  const guess = (): ChangeType =>
+    guessType(header.text, isSaid ? NO_BODY : commit, files, entered ?? cited);
   const { description } = header;
   const isOpen = isLater && header.type === undefined && declared === undefined && !isSaid &&
     description === header.text;
   const type = isOpen ? undefined : header.type ?? settleType(declared, guess);
-  const entered = files && readEntered(files);
   const own = header.type === undefined && type !== undefined
-    ? enteredOf(entered, type, header.text, files ?? [])
+    ? enteredOf(entered ?? cited, type, header.text, files ?? [])
     : undefined;
   // A mark in the sentence of an entry is none of the message.
   const breaking = (header.breaking && !isReplaced) || notes.length > 0 ||
@@ -102,6 +116,7 @@ function parse(
   const touchesOnly = files && findOnlyTouched(files);
   if (touchesOnly !== undefined) change.touchesOnly = touchesOnly;
   if (entered !== undefined) change.entered = entered;
+  if (cited !== undefined) change.cited = cited;
   const topic = declared?.topic ??
     findTopic({
       change,
@@ -113,6 +128,19 @@ function parse(
     own?.topic;
   if (topic !== undefined) change.topic = topic;
   return change;
+}
+
+/** What the changelogs of the range say of the pull request, or of an issue that it closes. */
+function findCited(
+  citations: Citations,
+  commit: Commit,
+  pullRequest: PullRequest | undefined,
+): Entered | undefined {
+  if (citations.size === 0) return undefined;
+  const own = pullRequest && citations.get(pullRequest.number);
+  if (own !== undefined) return own;
+  return readClosings(commit).map((text) => citations.get(Number(OWN_ISSUE.exec(text)?.[1])))
+    .find((each) => each !== undefined);
 }
 
 /** The subject, or what a changelog says of a change whose subject says nothing. */
@@ -158,19 +186,20 @@ export function parseMessage(message: string): MessageParts {
 /**
  * Parses the title of a pull request as a subject line. Removes a trailing `(#number)` only when it
  * is the number of this pull request. `files` are all that it changes, if known: they may correct what
- * its words tell.
+ * its words tell, and so may what a changelog says under its number.
  */
 export function readTitle(
   title: string,
   number: number,
   files?: readonly FileChange[],
+  cited?: Entered,
 ): Header {
   const { text, pullRequest } = takePullRequest(title, undefined);
   const header = readHeader(complete(pullRequest?.number === number ? text : title.trim(), files));
   if (header.type !== undefined) return header;
   const told = suggestType(header.text, NO_BODY);
   const isCorrected = told !== undefined && files !== undefined;
-  return { ...header, type: isCorrected ? suggestType(header.text, NO_BODY, files) : told };
+  return { ...header, type: isCorrected ? suggestType(header.text, NO_BODY, files, cited) : told };
 }
 
 // "chore: update tool to v1.2", "build: mend the changelog", in words of any kind.
@@ -206,11 +235,12 @@ function guessType(
   description: string,
   message: Pick<Commit, "body">,
   files: readonly FileChange[] | undefined,
+  entered?: Entered,
 ): ChangeType {
   if (isMergeByGit(description)) return "chore";
   const amended = description.replace(AUTOSQUASH, "");
   const named = amended === description ? undefined : readHeader(amended).type;
-  return named ?? inferType(amended, message, files);
+  return named ?? inferType(amended, message, files, entered);
 }
 
 /**

@@ -71,6 +71,38 @@ Deno.test("generate reads the entry of a message that says nothing, in long rang
   assert.match(stdout, /^ *- Halls \(\w{7}, closes #13\)$/m);
 });
 
+Deno.test("generate takes from the changelog of a release what its pull requests are", async () => {
+  using repository = makeRepository([
+    { message: "Begin", files: { "CHANGELOG.md": changelogOf({}), "a.ts": "" }, tags: ["v1.0.0"] },
+    { message: "Use one pool of ports (#12)", files: { "a.ts": "1" } },
+    { message: "Use a limit (#13)", files: { "a.ts": "2" } },
+    {
+      message: "Write the changelog of 1.1.0",
+      files: {
+        "CHANGELOG.md": changelogOf({
+          Added: ["Pools of ports (#12)"],
+          Security: ["Queries had no end (#13)"],
+        }),
+      },
+    },
+  ]);
+  const own = ["generate", "--no-prs", "--unreleased", "--repo", repository.path];
+  const { stdout } = await runRelnotes(own);
+  assert.equal(
+    stdout.slice(stdout.indexOf("### ")),
+    `### Security
+
+- Use a limit (#13)
+
+### Features
+
+- Use one pool of ports (#12)
+
+_1 release commit is left out (--all lists every commit)._
+`,
+  );
+});
+
 Deno.test("generate reads changelogs from a folder below the root, and says where it cannot", async () => {
   using repository = makeRepository([
     { message: "Begin", files: { "CHANGELOG.md": changelogOf({}), "sub/a.ts": "" } },

@@ -9,6 +9,7 @@ import {
   settleType,
 } from "../../messages/trailers/changelog_trailer.ts";
 import {
+  enteredOf,
   entersAnother,
   entersOthers,
   isDelivered,
@@ -52,6 +53,8 @@ export function describeTitled(named: Change, title: string, parts: readonly Cha
   const entered = isFree ? findEntered(parts, whole) : [];
   const declared = isFree ? findDeclared(parts, entered) : undefined;
   const files = filesOf(written);
+  // Entries of its own tell more than those of another.
+  const cited = isFree && entered.length === 0 ? named.cited : undefined;
   const isParsed = whole === title && named.pullRequest?.details === undefined &&
     files === undefined;
   if (isParsed && named.type !== "chore" && declared === undefined && entered.length === 0) {
@@ -65,16 +68,17 @@ export function describeTitled(named: Change, title: string, parts: readonly Cha
       ...(topic === undefined ? {} : { topic }),
     };
   }
-  const header = readTitle(whole, named.pullRequest?.number ?? 0, files);
+  const header = readTitle(whole, named.pullRequest?.number ?? 0, files, cited);
   const scope = header.scope ?? onlyScope(written);
   const type = settleType(
     declared,
     () => header.type ?? weightiestType(written.length > 0 ? written : parts),
   );
+  const own = enteredOf(cited, type, whole, files ?? []);
   const topic = declared?.topic ??
     findTopic({ ...header, change: { type }, commit: named.commit }) ??
     (mayHaveTopic(type) ? named.topic : undefined) ?? topicOfParts(title, type, written) ??
-    (mayHaveTopic(type) ? onlyOf(entered.map((each) => each.topic)) : undefined);
+    (mayHaveTopic(type) ? onlyOf(entered.map((each) => each.topic)) : undefined) ?? own?.topic;
   const { scope: _scope, topic: _topic, ...rest } = named;
   const joined = {
     ...rest,
@@ -82,7 +86,7 @@ export function describeTitled(named: Change, title: string, parts: readonly Cha
     description: header.description,
     ...(scope === undefined ? {} : { scope }),
     ...(topic === undefined ? {} : { topic }),
-    breaking: header.breaking || named.breaking ||
+    breaking: header.breaking || named.breaking || own?.isBreaking === true ||
       (entered.some(({ isBreaking }) => isBreaking) && isDelivered(type, files ?? [])),
   };
   return files === undefined ? joined : withTouched(joined, files);

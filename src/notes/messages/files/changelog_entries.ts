@@ -26,17 +26,18 @@ export function readEntered(files: readonly FileChange[]): Entered | undefined {
 const CORRECTION = /\b(?:fix(?:e[sd]|ing)?|bugs?|crash(?:e[sd]|ing)?|regressions?)\b/i;
 
 /**
- * The type that a commit is entered under, whose words told another. A changelog that lists all under
+ * The type that a change is entered under, whose words told another. A changelog that lists all under
  * one heading has fixes among the features.
  */
 export function typeEntered(
-  files: readonly FileChange[],
+  entered: Entered | undefined,
   sentence: string,
   told: ChangeType | undefined,
+  files: readonly FileChange[],
 ): ChangeType | undefined {
   const named = typeOfFragments(files);
   if (named !== undefined || entersOthers(sentence, told)) return named;
-  const type = sumUp(files)?.type;
+  const { type } = entered ?? {};
   return type === "feat" && told === "fix" && CORRECTION.test(sentence) ? told : type;
 }
 
@@ -98,7 +99,7 @@ const MOST_ENTRIES = 6;
  * change. A type that not all of them have is none, and a feature is no matter of security.
  */
 function sumUp(files: readonly FileChange[]): Entered | undefined {
-  const entries = files.flatMap((file) => file.entries ?? []).map(tell);
+  const entries = files.flatMap((file) => file.entries ?? []).map(tellEntry);
   const [first] = entries;
   if (first === undefined || entries.length > MOST_ENTRIES) return undefined;
   const type = entries.every((each) => each.type === first.type) ? first.type : undefined;
@@ -117,7 +118,7 @@ function sumUp(files: readonly FileChange[]): Entered | undefined {
 }
 
 /** What an entry's mark says of its type, and the headings above it of all. */
-function tell({ text, headings }: ChangelogEntry): Entered {
+export function tellEntry({ text, headings }: ChangelogEntry): Entered {
   const mark = readChangelogHeading(MARK.exec(text)?.[1] ?? "");
   const said = headings.map(readChangelogHeading);
   const topic = said.find((each) => each?.topic !== undefined)?.topic;
