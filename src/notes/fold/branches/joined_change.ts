@@ -14,7 +14,8 @@ import {
   entersOthers,
   isDelivered,
 } from "../../messages/files/changelog_entries.ts";
-import { typeOfFragments } from "../../messages/files/fragments.ts";
+import { agreeOn } from "../../messages/files/entered.ts";
+import { readFragmentNames } from "../../messages/files/fragments.ts";
 import { typeOfHeader } from "../../messages/header.ts";
 import { readTitle, withTouched } from "../../messages/parse.ts";
 import { findTopic, looksLikeUpdate, mayHaveTopic } from "../../messages/topics.ts";
@@ -78,7 +79,7 @@ export function describeTitled(named: Change, title: string, parts: readonly Cha
   const topic = declared?.topic ??
     findTopic({ ...header, change: { type }, commit: named.commit }) ??
     (mayHaveTopic(type) ? named.topic : undefined) ?? topicOfParts(title, type, written) ??
-    (mayHaveTopic(type) ? onlyOf(entered.map((each) => each.topic)) : undefined) ?? own?.topic;
+    (mayHaveTopic(type) ? agreeOn(entered).topic : undefined) ?? own?.topic;
   const { scope: _scope, topic: _topic, ...rest } = named;
   const joined = {
     ...rest,
@@ -109,7 +110,7 @@ function findEntered(parts: readonly Change[], title: string): readonly Entered[
     entered !== undefined && !entersAnother(description)
   );
   const chosen = entering.length > 0 && entersOthers(title, suggestType(title, NO_BODY))
-    ? entering.filter(({ files = [] }) => typeOfFragments(files) !== undefined)
+    ? entering.filter(({ files = [] }) => readFragmentNames(files) !== undefined)
     : entering;
   return chosen.flatMap((part) => part.entered ?? []);
 }
@@ -206,11 +207,6 @@ function topicOfParts(
 }
 
 function onlyScope(parts: readonly Change[]): string | undefined {
-  return onlyOf(parts.map(({ scope }) => scope));
-}
-
-/** What all of these are. */
-function onlyOf<T extends string>(values: readonly (T | undefined)[]): T | undefined {
-  const [only, ...others] = new Set(values);
+  const [only, ...others] = new Set(parts.map(({ scope }) => scope));
   return others.length === 0 ? only : undefined;
 }

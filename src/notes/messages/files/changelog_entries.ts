@@ -5,7 +5,8 @@ import type { ChangeType, Entered } from "../../types.ts";
 import { mayHaveTopic } from "../topics.ts";
 import { readChangelogHeading } from "./changelog_words.ts";
 import { isChangelog, kindOfFile } from "./file_kinds.ts";
-import { typeOfFragments } from "./fragments.ts";
+import { agreeOn } from "./entered.ts";
+import { readFragmentNames } from "./fragments.ts";
 
 // What others say of their own changes, and what tests and examples read. A package may have such a
 // name.
@@ -19,8 +20,7 @@ export function isOwnChangelog({ path }: Pick<FileChange, "path">): boolean {
 
 /** What a commit enters into changelogs: by the names of pieces that it adds, or else by lines. */
 export function readEntered(files: readonly FileChange[]): Entered | undefined {
-  const type = typeOfFragments(files);
-  return type === undefined ? sumUp(files) : { type };
+  return readFragmentNames(files) ?? sumUp(files);
 }
 
 const CORRECTION = /\b(?:fix(?:e[sd]|ing)?|bugs?|crash(?:e[sd]|ing)?|regressions?)\b/i;
@@ -35,7 +35,7 @@ export function typeEntered(
   told: ChangeType | undefined,
   files: readonly FileChange[],
 ): ChangeType | undefined {
-  const named = typeOfFragments(files);
+  const named = readFragmentNames(files)?.type;
   if (named !== undefined || entersOthers(sentence, told)) return named;
   const { type } = entered ?? {};
   return type === "feat" && told === "fix" && CORRECTION.test(sentence) ? told : type;
@@ -100,21 +100,11 @@ const MOST_ENTRIES = 6;
  */
 function sumUp(files: readonly FileChange[]): Entered | undefined {
   const entries = files.flatMap((file) => file.entries ?? []).map(tellEntry);
-  const [first] = entries;
-  if (first === undefined || entries.length > MOST_ENTRIES) return undefined;
-  const type = entries.every((each) => each.type === first.type) ? first.type : undefined;
+  if (entries.length === 0 || entries.length > MOST_ENTRIES) return undefined;
   const isSecurity = entries.some(({ topic }) => topic === "security") &&
     !entries.some((each) => each.type === "feat");
-  const topic = isSecurity
-    ? "security"
-    : entries.every((each) => each.topic === first.topic)
-    ? first.topic
-    : undefined;
-  return {
-    ...(type === undefined ? {} : { type }),
-    ...(topic === undefined ? {} : { topic }),
-    ...(entries.some(({ isBreaking }) => isBreaking) ? { isBreaking: true } : {}),
-  };
+  const said = agreeOn(entries);
+  return isSecurity ? { ...said, topic: "security" } : said;
 }
 
 /** What an entry's mark says of its type, and the headings above it of all. */

@@ -5,6 +5,7 @@ import type { ChangelogEntry } from "../../../history/commit.ts";
 import type { FileChanges } from "../../../history/files.ts";
 import type { Entered } from "../../types.ts";
 import { tellEntry } from "./changelog_entries.ts";
+import { isSameEntered } from "./entered.ts";
 
 /** What the changelogs of a range say of changes, by the numbers that their entries name. */
 export type Citations = ReadonlyMap<number, Entered>;
@@ -32,7 +33,7 @@ export function readCitations(files: FileChanges): Citations {
     for (const number of numbersAround(entry.text)) {
       const known = found.get(number);
       // Where two entries disagree, none of them counts.
-      const isKnown = !found.has(number) || (known !== undefined && isSame(known, said));
+      const isKnown = !found.has(number) || (known !== undefined && isSameEntered(known, said));
       found.set(number, isKnown ? said : undefined);
     }
   }
@@ -51,11 +52,6 @@ function tellCited({ text, headings }: ChangelogEntry): Entered | undefined {
   const { isBreaking = false } = tellEntry({ text, headings: headings.slice(0, 1) });
   const entered = { ...said, ...(isBreaking ? { isBreaking } : {}) };
   return Object.keys(entered).length === 0 ? undefined : entered;
-}
-
-function isSame(one: Entered, other: Entered): boolean {
-  return one.type === other.type && one.topic === other.topic &&
-    one.isBreaking === other.isBreaking;
 }
 
 /** The numbers before the first word of an entry and behind the last. */

@@ -1,7 +1,9 @@
-// Tells the type of a change by the names of the pieces of a changelog that it adds.
+// Tells by the names of the pieces of a changelog that a change adds what it is.
 
 import type { FileChange } from "../../../history/commit.ts";
-import type { ChangeType } from "../../types.ts";
+import type { Entered } from "../../types.ts";
+import { agreeOn } from "./entered.ts";
+import { readChangelogHeading } from "./changelog_words.ts";
 
 // A file for one entry of the next changelog has the kind of the change in its name: `12.bugfix.rst` as
 // towncrier reads it, `fix_crash.md`, `feat-ports.yml`.
@@ -12,39 +14,28 @@ const FRAGMENT =
 const FRAGMENT_FOLDER =
   /(?:^|\/)(?:changelogs?(?:\.d)?|changes|news|newsfragments?)\/(?:[^/]+\/){0,2}([a-z]+)\/[^/]+\.(?:md|rst|txt|ya?ml)$/;
 
-const TYPES_OF_FRAGMENTS: Readonly<Record<string, ChangeType>> = {
-  feature: "feat",
-  added: "feat",
-  improvement: "feat",
-  deprecation: "feat",
-  feat: "feat",
-  new: "feat",
-  bugfix: "fix",
-  fix: "fix",
-  fixed: "fix",
-  security: "fix",
-  doc: "docs",
-  docs: "docs",
-  perf: "perf",
-  performance: "perf",
-  packaging: "build",
-  contrib: "chore",
-  vendor: "chore",
+/** The kinds that no heading of a changelog has. */
+const OTHER_KINDS: Readonly<Record<string, Entered>> = {
+  feat: { type: "feat" },
+  doc: { type: "docs" },
+  docs: { type: "docs" },
+  packaging: { type: "build" },
+  contrib: { type: "chore" },
+  vendor: { type: "chore" },
 };
 
-/** The type that the names of new files for a changelog tell; undefined when they disagree. */
-export function typeOfFragments(files: readonly FileChange[]): ChangeType | undefined {
-  let found: ChangeType | undefined;
-  for (const { path, status } of files) {
-    if (status !== "added") continue;
-    const lower = path.toLowerCase();
-    const [, beginning, ending] = FRAGMENT.exec(lower) ?? [];
-    const [, folder] = FRAGMENT_FOLDER.exec(lower) ?? [];
-    const type = [ending, beginning, folder].map((word = "") => TYPES_OF_FRAGMENTS[word])
-      .find((each) => each !== undefined);
-    if (type === undefined) continue;
-    if (found !== undefined && found !== type) return undefined;
-    found = type;
-  }
-  return found;
+/** What the names of new files for a changelog tell, as far as they agree; undefined for nothing. */
+export function readFragmentNames(files: readonly FileChange[]): Entered | undefined {
+  const kinds = files.flatMap(({ path, status }) => status === "added" ? kindOf(path) ?? [] : []);
+  const said = agreeOn(kinds);
+  return Object.keys(said).length === 0 ? undefined : said;
+}
+
+function kindOf(path: string): Entered | undefined {
+  const lower = path.toLowerCase();
+  const [, beginning, ending] = FRAGMENT.exec(lower) ?? [];
+  const [, folder] = FRAGMENT_FOLDER.exec(lower) ?? [];
+  return [ending, beginning, folder].map((word = "") =>
+    OTHER_KINDS[word] ?? readChangelogHeading(word)
+  ).find((kind) => kind !== undefined);
 }
