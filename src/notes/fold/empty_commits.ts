@@ -126,32 +126,50 @@ async function findWithoutEffect(
   { changedLines }: Pick<CommitComparer, "changedLines">,
 ): Promise<ReadonlySet<string>> {
   const own = candidates.map(() => new ChangedLines());
-  await changedLines(candidates.map((hash) => ({ hash })), ({ index, path, isAdded, text }) => {
-    if (!isRecord({ path })) own[index]?.add(text, isAdded);
+  let sought: SoughtLines | undefined;
+  // Git prints the lines of the range after those of all commits.
+  const pairs = [...candidates.map((hash) => ({ hash })), { hash: tip, parent: base }];
+  await changedLines(pairs, ({ index, path, isAdded, text }) => {
+    if (isRecord({ path })) return;
+    const commit = own[index];
+    if (commit !== undefined) commit.add(text, isAdded);
+    else (sought ??= new SoughtLines(own)).find(text, isAdded);
   });
-  const told = own.map((lines) => lines.telling());
-  const sought = new Map<string, number[]>();
-  for (const [at, lines] of told.entries()) {
-    for (const line of lines) {
-      const places = sought.get(line);
-      if (places === undefined) sought.set(line, [at]);
-      else places.push(at);
+  sought ??= new SoughtLines(own);
+  return new Set(candidates.filter((_, at) => sought?.isEmpty(at)));
+}
+
+/** The lines of commits, and how many of each commit were found. */
+class SoughtLines {
+  readonly #counts: readonly number[];
+  readonly #found: number[];
+  readonly #owners = new Map<string, number[]>();
+
+  constructor(commits: readonly ChangedLines[]) {
+    const told = commits.map((lines) => lines.telling());
+    this.#counts = told.map(({ length }) => length);
+    this.#found = told.map(() => 0);
+    for (const [at, lines] of told.entries()) {
+      for (const line of lines) {
+        const owners = this.#owners.get(line);
+        if (owners === undefined) this.#owners.set(line, [at]);
+        else owners.push(at);
+      }
     }
   }
-  const found = told.map(() => 0);
-  await changedLines([{ hash: tip, parent: base }], ({ path, isAdded, text }) => {
-    if (isRecord({ path })) return;
+
+  /** Counts a line once, however often it is added. */
+  find(text: string, isAdded: boolean): void {
     const line = keyOf(text, isAdded);
-    for (const at of sought.get(line) ?? []) found[at] = (found[at] ?? 0) + 1;
-    // Once counts: the same line may be added in many places.
-    sought.delete(line);
-  });
-  return new Set(
-    candidates.filter((_, at) => {
-      const lines = told[at] ?? [];
-      return lines.length > 0 && (found[at] ?? 0) <= lines.length * MOST_COINCIDENCES;
-    }),
-  );
+    for (const at of this.#owners.get(line) ?? []) this.#found[at] = (this.#found[at] ?? 0) + 1;
+    this.#owners.delete(line);
+  }
+
+  /** True for a commit with lines, of which no more than a few were found. */
+  isEmpty(at: number): boolean {
+    const count = this.#counts[at] ?? 0;
+    return count > 0 && (this.#found[at] ?? 0) <= count * MOST_COINCIDENCES;
+  }
 }
 
 /** What a commit adds and removes. */
