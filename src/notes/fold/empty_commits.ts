@@ -28,7 +28,8 @@ const MOST_COINCIDENCES = 0.2;
  * The full hashes of the commits that came with these merges, newest first, and have no effect in the
  * range. The files that such a commit touches are after the merge as they were on the line that it was
  * merged into, and are there at the tip; and what it adds is not new at the tip, nor gone what it only
- * removes: a person may have brought the change to another place. Changelogs do not count. A merge is
+ * removes: a person may have brought the change to another place. Changelogs do not count, and commits
+ * that make a release are not judged. A merge is
  * not judged that brings the number of commits above 500, or that takes nothing to the places where
  * its commits have it, as that of another project into a folder. None are found where git lacks
  * contents.
@@ -90,12 +91,12 @@ function findUntouched(
   paths: ReadonlyMap<string, readonly string[]>,
 ): readonly Candidate[] {
   const pathsOf = (hash: string): readonly string[] => paths.get(hash) ?? [];
-  return merges.flatMap(({ hash: merge, brought }) => {
+  return merges.flatMap(({ hash: merge, brought, releases }) => {
     const changed = new Set(pathsOf(merge));
     const isChanged = (path: string): boolean => changed.has(path);
     const isElsewhere = changed.size > 0 && !brought.some((hash) => pathsOf(hash).some(isChanged));
     if (isElsewhere) return [];
-    return brought.map((hash) => ({
+    return brought.filter((hash) => !releases.has(hash)).map((hash) => ({
       hash,
       paths: pathsOf(hash).filter((path) => !isRecord({ path })),
     })).filter(({ paths: own }) =>

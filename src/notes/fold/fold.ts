@@ -177,7 +177,8 @@ export class Folder {
   plainMerges(): readonly PlainMerge[] {
     if (!this.#isWholeLog || this.#graph !== undefined || this.#merges.size === 0) return [];
     const folding = new Folding(this.#changes);
-    return findPlainMerges(folding, this.#merges, new MergeTree(folding, () => this.#openGraph()));
+    const tree = new MergeTree(folding, () => this.#openGraph());
+    return findPlainMerges(folding, this.#merges, tree, this.#project);
   }
 
   /** Folds all changes that were added. The commits of `empty`, full hashes, have no effect. */

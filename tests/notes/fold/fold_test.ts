@@ -228,7 +228,7 @@ Deno.test("Folder.plainMerges() gives merges on the line of the tip with what on
     "f d: docs: tell of ports",
     "d i,g: Merge branch 'old'",
     "c a: fix: close ports",
-    "g i: fix: keep pages",
+    "g i: Tool 1.0.1",
     "i a: fix: keep ports",
     "a: feat: begin",
   ];
@@ -237,11 +237,11 @@ Deno.test("Folder.plainMerges() gives merges on the line of the tip with what on
     const folder = new Folder(options);
     folder.add(commits.map((commit) => parseCommit(commit)), commits);
     const names = new Map([..."nkmefdcgia"].map((name) => [hashNamed(name), name]));
-    return folder.plainMerges().map(({ hash, firstParent, brought }) =>
-      [hash, firstParent, ...brought].map((each) => names.get(each)).join(" ")
+    return folder.plainMerges().map(({ hash, firstParent, brought, releases }) =>
+      [hash, firstParent, ...brought, ...releases].map((each) => names.get(each)).join(" ")
     );
   };
-  assert.deepEqual(read({ isWholeLog: true }), ["n k f", "m a g i"]);
+  assert.deepEqual(read({ isWholeLog: true, project: "tool" }), ["n k f", "m a g i g"]);
   assert.deepEqual(read({}), []);
 });
 

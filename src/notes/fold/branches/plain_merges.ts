@@ -2,7 +2,9 @@
 // of them brought in.
 
 import { isMerge } from "../../messages/merges.ts";
+import type { Change } from "../../types.ts";
 import type { Folding } from "../folding.ts";
+import { readKind } from "../housekeeping/housekeeping_kind.ts";
 import type { MergeMessage } from "./merge_message.ts";
 import type { MergeTree } from "./merge_tree.ts";
 
@@ -14,28 +16,42 @@ export interface PlainMerge {
   readonly firstParent: string;
   /** Full object names of the commits that came with it, newest first, without merges. */
   readonly brought: readonly string[];
+  /** Those of them that make a release by their words: these are left out anyway. */
+  readonly releases: ReadonlySet<string>;
 }
 
 /**
  * The plain merges among the tip and its first parents, newest first. What came with a merge is all
- * that its first parent does not reach.
+ * that its first parent does not reach. `project` is its name.
  */
 export function findPlainMerges(
   folding: Folding,
   messages: ReadonlyMap<number, MergeMessage>,
   tree: MergeTree,
+  project: string | undefined,
 ): readonly PlainMerge[] {
   const positions = [...messages].flatMap(([position, { reading, isShared }]) =>
     (isShared || reading.kind === "plain") && tree.isDirect(position) ? [position] : []
   ).sort((a, b) => a - b);
-  const brought = new Map<number, string[]>(positions.map((position) => [position, []]));
+  const brought = new Map<number, Change[]>(positions.map((position) => [position, []]));
   for (const [position, merge] of tree.findOwners(positions).entries()) {
-    const { commit } = folding.changeAt(position);
-    if (!isMerge(commit)) brought.get(merge)?.push(commit.hash);
+    const change = folding.changeAt(position);
+    if (!isMerge(change.commit)) brought.get(merge)?.push(change);
   }
   return positions.flatMap((position) => {
     const { hash, parents: [firstParent = ""] } = folding.changeAt(position).commit;
-    const commits = brought.get(position) ?? [];
-    return commits.length === 0 ? [] : [{ hash, firstParent, brought: commits }];
+    const changes = brought.get(position) ?? [];
+    if (changes.length === 0) return [];
+    const releases = changes.filter((change) => readKind(change, project) === "release");
+    return [{
+      hash,
+      firstParent,
+      brought: hashesOf(changes),
+      releases: new Set(hashesOf(releases)),
+    }];
   });
+}
+
+function hashesOf(changes: readonly Change[]): readonly string[] {
+  return changes.map(({ commit }) => commit.hash);
 }
