@@ -1,13 +1,11 @@
 // The stages that --all turns off, for every command that shows notes. Loaded only without it.
 
 import type { NotesOptions } from "../../cli/options/lists.ts";
+import { FILES_LIMIT_COMMITS } from "../../history/files.ts";
 import type { Folder } from "../../notes/fold/fold.ts";
 import type { Stages } from "../../notes/pipeline.ts";
 import type { Remote } from "../../platforms/remote.ts";
 import type { Reading } from "../opened_range.ts";
-
-/** The lines of a range with more commits take longer to compare than its log to read. */
-const MOST_READ_TWICE = 1_000;
 
 /**
  * The stages that fold changes and tell backports. `remote` tells the branches of the repository
@@ -44,7 +42,8 @@ export function createFoldingStages(
         workAhead: (count) => own.workAhead(count),
         fold: async () => {
           const [base, ...others] = bases;
-          const isShort = reader.count <= MOST_READ_TWICE;
+          // The lines of a longer one take longer to compare than its log to read.
+          const isShort = reader.count <= FILES_LIMIT_COMMITS;
           const merges = isShort && others.length === 0 ? own.plainMerges() : [];
           if (base === undefined || merges.length === 0) return own.fold();
           const { findEmptyCommits } = await import("../../notes/fold/empty_commits.ts");
