@@ -2,7 +2,7 @@
 
 import type { CommitBatch } from "../history/read.ts";
 import { type Citations, readCitations } from "./messages/files/citations.ts";
-import { parseCommit, parseCommitLater, readAgain } from "./messages/parse.ts";
+import { parseCited, parseCommitLater, readAgain } from "./messages/parse.ts";
 import { chooseStyle, tidyDescription } from "./tidy.ts";
 import type { Placed } from "./sections/placement.ts";
 import { isByAuthor, selectChanges, type Selection } from "./sections/select.ts";
@@ -100,7 +100,7 @@ export async function* collectChanges(stages: Stages): AsyncGenerator<Collected>
     withoutForeign(
       fold !== undefined && touched === undefined
         ? parseCommitLater(commit, citations)
-        : parseCommit(commit, touched, citations),
+        : parseCited(commit, touched, citations),
       repository,
     );
   for await (const { commits, logged, files } of read) {
@@ -119,7 +119,7 @@ export async function* collectChanges(stages: Stages): AsyncGenerator<Collected>
     }
     authors?.match(commits);
     // Those of a short range are the same for all batches.
-    if (files !== undefined) citations ??= readCitations(files);
+    if (files !== undefined) citations ??= readCitations(files, repository);
     const parsed = commits.map((commit) => parse(commit, files?.get(commit.hash)));
     const changes = stages.keepsPaths === true ? withPaths(parsed, files) : parsed;
     if (!isWhole) {

@@ -1,5 +1,7 @@
 // What the subjects and titles of two messages about one change have in common.
 
+import { withoutAutosquash } from "../messages/header.ts";
+
 const NUMBER = /\s*\([#!][0-9]{1,10}\)$/;
 
 /** A subject or title without the number that a platform puts behind it. */
@@ -7,11 +9,8 @@ export function keyOf(subject: string): string {
   return subject.endsWith(")") ? subject.replace(NUMBER, "") : subject;
 }
 
-const AUTOSQUASH = /^(?:(?:fixup|squash|amend)! )+/;
-
 /** The key of the subject that `fixup! x` and its kin finish; undefined for all other subjects. */
 export function keyFinishedBy(subject: string): string | undefined {
-  if (!subject.includes("! ")) return undefined;
-  const rest = subject.replace(AUTOSQUASH, "");
+  const rest = withoutAutosquash(subject);
   return rest === subject ? undefined : keyOf(rest);
 }

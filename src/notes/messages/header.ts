@@ -161,3 +161,10 @@ export function readHeader(subject: string): Header {
     text: isMaintenance(word) ? description : subject,
   };
 }
+
+const AUTOSQUASH = /^(?:(?:fixup|squash|amend)! )+/;
+
+/** The subject that `fixup! x` and its kin finish, `x`; any other one as it is. */
+export function withoutAutosquash(subject: string): string {
+  return subject.includes("! ") ? subject.replace(AUTOSQUASH, "") : subject;
+}

@@ -12,7 +12,7 @@ import {
   sumUpFiles,
   typeOfCode,
 } from "./files/file_kinds.ts";
-import { isAboutChangelog, readEntered, typeEntered } from "./files/changelog_entries.ts";
+import { isAboutChangelog, typeEntered } from "./files/changelog_entries.ts";
 import { withoutCopyMarks } from "./copy_marks.ts";
 import { withoutClosing } from "./references/closed_issues.ts";
 import { readLeadingEmoji, typeNamed } from "./type_names.ts";
@@ -72,7 +72,7 @@ export function inferType(
  * order: a leading gitmoji, unless it is vague and the words are clear; a mark such as `[docs]` or
  * `BUG:`; the files that the commit changes, when they are given and all of one kind; the words of the
  * subject; those of the body's first paragraph.
- * `entered` is what a changelog says of the change, by default what its files enter there.
+ * `entered` is what a changelog says of the change.
  * With files, a failure named in the body makes a fix of a refactoring, and a change of program code
  * is a fix or a feature where words say nothing. Reads at most 300 characters of the subject and 600
  * of the body, in linear time.
@@ -81,7 +81,7 @@ export function suggestType(
   subject: string,
   message: Pick<Commit, "body">,
   files?: readonly FileChange[],
-  entered: Entered | undefined = files && readEntered(files),
+  entered?: Entered,
 ): ChangeType | undefined {
   const line = withoutCopyMarks(subject.slice(0, JUDGED_LENGTH));
   const emoji = readLeadingEmoji(line);
@@ -153,7 +153,7 @@ function typeOfEvidence(
   const known = kinds?.only === undefined ? undefined : typeOfKind(kinds.only, told);
   if (known !== undefined) return known;
   const isSure = told === "revert" || told === "perf";
-  const own = kinds?.hasCode && !isSure ? typeEntered(entered, sentence, told, files) : undefined;
+  const own = kinds?.hasCode && !isSure ? typeEntered(entered, told, sentence, files) : undefined;
   if (own !== undefined) return own;
   const isUnsaid = told === "chore" && kinds?.hasCode === true && isFileEdit(sentence);
   const said = isUnsaid ? undefined : told;

@@ -3,14 +3,14 @@
 import { unwrapCopy } from "./copy_marks.ts";
 import { declaredIn, settleType } from "./trailers/changelog_trailer.ts";
 import { breakingNotesIn } from "./trailers/footers.ts";
-import { type Header, readHeader, typeOfHeader } from "./header.ts";
+import { type Header, readHeader, typeOfHeader, withoutAutosquash } from "./header.ts";
 import { inferType, suggestType } from "./infer.ts";
 import { isMergeByGit, readMerge } from "./merges.ts";
 import { readClosings } from "./references/closed_issues.ts";
 import { OpenChange } from "./open_change.ts";
 import { completeSubject } from "./run_on.ts";
 import { findTopic } from "./topics.ts";
-import type { Citations } from "./files/citations.ts";
+import { type Citations, findCited } from "./files/citations.ts";
 import { readEntries } from "./files/changelog_edits.ts";
 import { enteredOf, isOwnChangelog, readEntered } from "./files/changelog_entries.ts";
 import { readEntryText, saysNothing } from "./files/entry_text.ts";
@@ -30,13 +30,10 @@ const PULL_REQUEST = /\(([#!])([1-9][0-9]{0,9})\)/g;
 const FULL_WIDTH_NUMBER = /（([#!][1-9]\d{0,9})[）)]$/;
 const NO_BODY = { body: "" };
 const WORD_START = onFirstUse(() => /^[\p{L}\p{N}]/u);
-const OWN_ISSUE = /^[#!](\d{1,10})$/;
-const AUTOSQUASH = /^(?:(?:fixup|squash|amend)! )+/;
 
 /**
  * Parses a commit. Never fails: a message without a conventional header gets a type inferred from
- * its words and its whole subject as the description. `files` are those that it changes, and
- * `citations` what the changelogs of its range say by numbers.
+ * its words and its whole subject as the description. `files` are those that it changes.
  *
  * ```ts
  * import { parseCommit } from "@relnotes/cli";
@@ -52,10 +49,15 @@ const AUTOSQUASH = /^(?:(?:fixup|squash|amend)! )+/;
  * console.log(change.type, change.description, change.pullRequest?.number); // fix close every port 12
  * ```
  */
-export function parseCommit(
+export function parseCommit(commit: Commit, files?: readonly FileChange[]): Change {
+  return parse(commit, { files, citations: undefined }, false);
+}
+
+/** As {@link parseCommit}, with what the changelogs of the range say by numbers. */
+export function parseCited(
   commit: Commit,
-  files?: readonly FileChange[],
-  citations?: ReadonlyMap<number, Entered>,
+  files: readonly FileChange[] | undefined,
+  citations: Citations | undefined,
 ): Change {
   return parse(commit, { files, citations }, false);
 }
@@ -89,8 +91,13 @@ function parse(commit: Commit, { files, citations }: Evidence, isLater: boolean)
   // The word in GitLab's trailer would tell that the commit is about a changelog.
   const isSaid = merge !== undefined || mayContain(commit, "Changelog: ");
   const entered = files && readEntered(files);
+  // Of a merge, which has no files here, the pull request takes it.
   const cited = header.type === undefined && citations !== undefined
-    ? findCited(citations, commit, pullRequest)
+    ? findCited(citations, {
+      reference: pullRequest?.reference,
+      closings: () => readClosings(commit),
+      files,
+    })
     : undefined;
   const guess = (): ChangeType =>
     guessType(header.text, isSaid ? NO_BODY : commit, files, entered ?? cited);
@@ -128,19 +135,6 @@ function parse(commit: Commit, { files, citations }: Evidence, isLater: boolean)
     own?.topic;
   if (topic !== undefined) change.topic = topic;
   return change;
-}
-
-/** What the changelogs of the range say of the pull request, or of an issue that it closes. */
-function findCited(
-  citations: Citations,
-  commit: Commit,
-  pullRequest: PullRequest | undefined,
-): Entered | undefined {
-  if (citations.size === 0) return undefined;
-  const own = pullRequest && citations.get(pullRequest.number);
-  if (own !== undefined) return own;
-  return readClosings(commit).map((text) => citations.get(Number(OWN_ISSUE.exec(text)?.[1])))
-    .find((each) => each !== undefined);
 }
 
 /** The subject, or what a changelog says of a change whose subject says nothing. */
@@ -199,7 +193,12 @@ export function readTitle(
   if (header.type !== undefined) return header;
   const told = suggestType(header.text, NO_BODY);
   const isCorrected = told !== undefined && files !== undefined;
-  return { ...header, type: isCorrected ? suggestType(header.text, NO_BODY, files, cited) : told };
+  return {
+    ...header,
+    type: isCorrected
+      ? suggestType(header.text, NO_BODY, files, readEntered(files) ?? cited)
+      : told,
+  };
 }
 
 // "chore: update tool to v1.2", "build: mend the changelog", in words of any kind.
@@ -238,7 +237,7 @@ function guessType(
   entered?: Entered,
 ): ChangeType {
   if (isMergeByGit(description)) return "chore";
-  const amended = description.replace(AUTOSQUASH, "");
+  const amended = withoutAutosquash(description);
   const named = amended === description ? undefined : readHeader(amended).type;
   return named ?? inferType(amended, message, files, entered);
 }

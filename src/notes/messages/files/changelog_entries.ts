@@ -31,8 +31,8 @@ const CORRECTION = /\b(?:fix(?:e[sd]|ing)?|bugs?|crash(?:e[sd]|ing)?|regressions
  */
 export function typeEntered(
   entered: Entered | undefined,
-  sentence: string,
   told: ChangeType | undefined,
+  sentence: string,
   files: readonly FileChange[],
 ): ChangeType | undefined {
   const named = readFragmentNames(files)?.type;
@@ -89,7 +89,7 @@ export function enteredOf(
 }
 
 // "BUG: …", "[FEATURE #12](…): …"; "Security: …" may be the name of a part.
-const MARK = /^\[?([A-Za-z]{2,12})(?=[\]:]| #\d)/;
+const MARK = /^(?:\[([A-Za-z]{2,12})(?=\]| #\d)|([A-Za-z]{2,12})(?=:))/;
 
 // More are the notes of a release.
 const MOST_ENTRIES = 6;
@@ -107,9 +107,14 @@ function sumUp(files: readonly FileChange[]): Entered | undefined {
   return isSecurity ? { ...said, topic: "security" } : said;
 }
 
+function markOf(text: string): string {
+  const [, inBrackets, plain] = MARK.exec(text) ?? [];
+  return inBrackets ?? plain ?? "";
+}
+
 /** What an entry's mark says of its type, and the headings above it of all. */
 export function tellEntry({ text, headings }: ChangelogEntry): Entered {
-  const mark = readChangelogHeading(MARK.exec(text)?.[1] ?? "");
+  const mark = readChangelogHeading(markOf(text));
   const said = headings.map(readChangelogHeading);
   const topic = said.find((each) => each?.topic !== undefined)?.topic;
   const type = [mark?.topic === undefined ? mark : undefined, ...said]

@@ -1,64 +1,161 @@
 // Tells by the entries of a changelog that name a pull request or an issue what the change is: a
 // maintainer enters at the release what others changed.
 
-import type { ChangelogEntry } from "../../../history/commit.ts";
 import type { FileChanges } from "../../../history/files.ts";
+import type { ChangelogEntry, FileChange } from "../../../history/commit.ts";
 import type { Entered } from "../../types.ts";
 import { tellEntry } from "./changelog_entries.ts";
 import { isSameEntered } from "./entered.ts";
 
-/** What the changelogs of a range say of changes, by the numbers that their entries name. */
-export type Citations = ReadonlyMap<number, Entered>;
+/**
+ * What the changelogs of a range say of changes, by the references that their entries name: `#12`, and
+ * `!12` for a merge request of GitLab. Undefined where entries disagree, or say nothing.
+ */
+export type Citations = ReadonlyMap<string, Cited | undefined>;
+
+/** What entries say of a change. */
+export interface Cited {
+  readonly entered: Entered;
+  /** The folders of the changelogs, with a `/` at the end; empty for the root. */
+  readonly folders: readonly string[];
+}
 
 // "[#12](https://…)", "`#12 <https://…>`_", "https://…/pull/12", ":pr:`12`".
-const LINK = /\[([^[\]]{1,100})\]\([^()\s]{1,500}\)|`([^`<>]{1,100}?)\s*<[^<>`\s]{1,500}>`_{0,2}/g;
+const LINK =
+  /\[([^[\]]{1,100})\]\(<?(https?:[^()\s]{1,500})\)|`([^`<>]{1,100}?)\s*<(https?:[^<>`\s]{1,500})>`_{0,2}/g;
 const ADDRESS =
-  /https?:\/\/[^\s<>()]{1,300}\/(?:pull|issues|merge_requests|pull-requests)\/(\d{1,10})\b[^\s<>()]{0,100}/g;
+  /https?:\/\/[^\s<>()/]{1,253}\/([^\s<>()]{1,300}?)(?:\/-)?\/(pull|issues|merge_requests|pull-requests)\/(\d{1,10})\b[^\s<>()\]]{0,100}/g;
 const ROLE = /:(?:issue|pr|pull|gh|bug):`#?(\d{1,10})`/g;
-const NUMBER = /[#!]([1-9]\d{0,9})(?!\w)/g;
-// Where the numbers of an entry stand; one within the sentence may be of another change.
-const FIRST = /^(?:[\s[({,.:;&-]|and\b|(?:GH-?|PR |issue )?[#!]\d{1,10}(?!\w)[\])}]*)+/i;
-const LAST =
-  /(?:[\s[\](){},.:;&*-]|[#!]\d{1,10}(?!\w)|@[\w-]{1,40}|\b(?:by|in|and|thanks|thank you|to|via|see|closes?|closed|fix(?:e[sd])?|resolves?|issues?|PRs?|pull requests?|GH)\b)+$/i;
+const REFERENCE = /^[#!][1-9]\d{0,9}$/;
+const CREDIT = /^@[\w-]{1,60}$|^\[?@?[\w-]{1,60}\]\[\]$/;
+// "by @ada in #12", "closes #12 and #13".
+const GLUE: ReadonlySet<string> = new Set(
+  ("and thanks thank you close closes closed fix fixes fixed resolve resolves resolved issue issues " +
+    "pr prs gh pull request requests").split(" "),
+);
+// "see #12", "introduced by #12": another change.
+const POINTERS: ReadonlySet<string> = new Set(
+  ("by in see of to from since than with like after before via per for on at and/or cf reverts revert " +
+    "introduced added removed changed").split(" "),
+);
+const MARKS = /^[\s()[\]{},.:;*_-]+|[\s()[\]{},.:;*_-]+$/g;
 const READ_LENGTH = 2_000;
 // Longer ends are lists of other things.
-const LONGEST_END = 300;
+const MOST_WORDS = 40;
 
-/** Reads what the entries that commits add say of the numbers before and after their sentences. */
-export function readCitations(files: FileChanges): Citations {
-  const found = new Map<number, Entered | undefined>();
-  for (const entry of entriesOf(files)) {
-    const said = tellCited(entry);
-    if (said === undefined) continue;
-    for (const number of numbersAround(entry.text)) {
-      const known = found.get(number);
-      // Where two entries disagree, none of them counts.
-      const isKnown = !found.has(number) || (known !== undefined && isSameEntered(known, said));
-      found.set(number, isKnown ? said : undefined);
+/**
+ * Reads what the entries that commits add say of the references before and after their sentences.
+ * `repository` is the path of the repository on its platform; without it, the one that more than half
+ * of the addresses in the entries have.
+ */
+export function readCitations(files: FileChanges, repository?: string): Citations {
+  const entries = entriesOf(files);
+  const own = (repository ?? findCommonest(entries.flatMap(({ text }) => projectsIn(text))))
+    ?.toLowerCase();
+  const found = new Map<string, Cited | undefined>();
+  for (const { text, headings, folder } of entries) {
+    const said = tellCited({ text, headings });
+    for (const reference of referencesAround(text, own)) {
+      const known = found.get(reference);
+      const isNew = !found.has(reference);
+      if (said === undefined || (!isNew && !(known && isSameEntered(known.entered, said)))) {
+        found.set(reference, undefined);
+      } else found.set(reference, { entered: said, folders: [...known?.folders ?? [], folder] });
     }
   }
-  return new Map(
-    [...found].flatMap(([number, said]) => said === undefined ? [] : [[number, said]]),
+  return found;
+}
+
+/**
+ * What the changelogs say of a change: under the number of its pull request, or where that is entered
+ * nowhere, of an issue that it closes. A changelog in a folder says nothing of what is outside of it.
+ */
+export function findCited(
+  citations: Citations,
+  { reference, closings, files }: {
+    readonly reference: string | undefined;
+    readonly closings: () => readonly string[];
+    readonly files: readonly FileChange[] | undefined;
+  },
+): Entered | undefined {
+  if (citations.size === 0) return undefined;
+  const name = reference !== undefined && citations.has(reference)
+    ? reference
+    : closings().find((each) => citations.has(each));
+  const { entered, folders = [] } = citations.get(name ?? "") ?? {};
+  const isNear = files === undefined ||
+    folders.some((folder) => files.some(({ path }) => path.startsWith(folder)));
+  return isNear ? entered : undefined;
+}
+
+interface PlacedEntry extends ChangelogEntry {
+  readonly folder: string;
+}
+
+function entriesOf(files: FileChanges): readonly PlacedEntry[] {
+  return [...files.values()].flat().flatMap(({ path, entries = [] }) => {
+    // `docs/CHANGES.md` is of the whole project.
+    const folder = path.slice(0, path.lastIndexOf("/") + 1).replace(/^(?:docs?|\.github)\/$/, "");
+    return entries.map((entry) => ({ ...entry, folder }));
+  });
+}
+
+function projectsIn(text: string): readonly string[] {
+  return Array.from(
+    text.slice(0, READ_LENGTH).matchAll(ADDRESS),
+    ([, project = ""]) => project.toLowerCase(),
   );
 }
 
-function entriesOf(files: FileChanges): readonly ChangelogEntry[] {
-  return [...files.values()].flatMap((each) => each.flatMap(({ entries = [] }) => entries));
+/** The value that more than half of these are. */
+function findCommonest(values: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].find(([, count]) => count > values.length / 2)?.[0];
 }
 
 /** What a mark and the headings say; only the nearest heading says that something breaks. */
-function tellCited({ text, headings }: ChangelogEntry): Entered | undefined {
-  const { isBreaking: _, ...said } = tellEntry({ text, headings });
-  const { isBreaking = false } = tellEntry({ text, headings: headings.slice(0, 1) });
+function tellCited(entry: ChangelogEntry): Entered | undefined {
+  const { isBreaking: _, ...said } = tellEntry(entry);
+  const { isBreaking = false } = tellEntry({ ...entry, headings: entry.headings.slice(0, 1) });
   const entered = { ...said, ...(isBreaking ? { isBreaking } : {}) };
   return Object.keys(entered).length === 0 ? undefined : entered;
 }
 
-/** The numbers before the first word of an entry and behind the last. */
-function numbersAround(text: string): ReadonlySet<number> {
-  const plain = text.slice(0, READ_LENGTH).replace(LINK, "$1$2").replace(ADDRESS, "#$1")
-    .replace(ROLE, "#$1");
-  const first = FIRST.exec(plain)?.[0] ?? "";
-  const last = LAST.exec(plain.slice(first.length).slice(-LONGEST_END))?.[0] ?? "";
-  return new Set(Array.from(`${first} ${last}`.matchAll(NUMBER), ([, digits]) => Number(digits)));
+/** The references before the first word of an entry and behind the last. */
+function referencesAround(text: string, own: string | undefined): ReadonlySet<string> {
+  const words = text.slice(0, READ_LENGTH).replace(LINK, (_, name, address, title, other) => {
+    const [project = own] = projectsIn(address ?? other);
+    return project === own ? name ?? title : "foreign";
+  }).replace(
+    ADDRESS,
+    (_, project, kind, digits) =>
+      project.toLowerCase() === own
+        ? `${kind === "merge_requests" ? "!" : "#"}${digits}`
+        : "foreign",
+  ).replace(ROLE, "#$1").split(/[\s,;]+/).map((word) => word.replace(MARKS, ""));
+  const first = takeReferences(words);
+  const last = takeReferences(words.slice(-MOST_WORDS).reverse());
+  return new Set([...first, ...last]);
+}
+
+/**
+ * The references in the words up to the first that is none, and no credit either; none where that
+ * word points to them.
+ */
+function takeReferences(words: readonly string[]): readonly string[] {
+  const found: string[] = [];
+  for (const [at, word] of words.entries()) {
+    const lower = word.toLowerCase();
+    if (REFERENCE.test(word)) found.push(word);
+    else if (word !== "" && !CREDIT.test(word) && !GLUE.has(lower)) {
+      // Words are read from the end: "by @ada in #12".
+      const next = words[at + 1] ?? "";
+      const isCredit = lower === "in"
+        ? CREDIT.test(next)
+        : lower === "by" && CREDIT.test(words[at - 1] ?? "");
+      if (!isCredit) return POINTERS.has(lower) ? [] : found;
+    }
+  }
+  return found;
 }

@@ -4,49 +4,81 @@ import assert from "node:assert/strict";
 import type { ChangelogEntry, FileChange } from "../../../../src/history/commit.ts";
 import { readCitations } from "../../../../src/notes/messages/files/citations.ts";
 import { foldChanges } from "../../../../src/notes/fold/fold.ts";
-import { parseCommit, parseCommitLater } from "../../../../src/notes/messages/parse.ts";
+import { parseCited, parseCommitLater } from "../../../../src/notes/messages/parse.ts";
 import type { Change } from "../../../../src/notes/types.ts";
 import { commitWith } from "../../../support/notes/commits.ts";
 import { commitsOf, hashNamed } from "../../../support/notes/history.ts";
 
-/** What changelogs with these entries say, as `12: fix security !`. */
+/** What changelogs with these entries say, as `#12: fix security !`. */
 function cite(...entries: readonly ChangelogEntry[]): readonly string[] {
   const files = new Map([["a", [{ path: "CHANGELOG.md", entries }]]]);
-  return [...readCitations(files)].map(([number, { type, topic, isBreaking }]) =>
-    [`${number}:`, type, topic, isBreaking === true ? "!" : undefined]
-      .filter((word) => word !== undefined).join(" ")
-  );
+  return [...readCitations(files)].flatMap(([reference, cited]) => {
+    if (cited === undefined) return [];
+    const { type, topic, isBreaking } = cited.entered;
+    return [
+      [`${reference}:`, type, topic, isBreaking === true ? "!" : undefined]
+        .filter((word) => word !== undefined).join(" "),
+    ];
+  });
 }
 
-Deno.test("readCitations() reads the numbers before and after the sentences of entries", () => {
-  const cases: readonly (readonly [text: string, numbers: readonly number[]])[] = [
-    ["Close every port (#12)", [12]],
-    ["Close every port. (#12, @ada)", [12]],
-    ["Close every port #12 (@ada)", [12]],
-    ["Close every port ([#12](https://github.com/acme/tool/pull/12), [#13](https://x.org/13))", [
-      12,
-      13,
-    ]],
-    ["[#12](https://github.com/acme/tool/issues/12): Close every port. ([@ada][])", [12]],
-    ["`#12 <https://github.com/acme/tool/issues/12>`_, `#13 <https://x.org/13>`_: Close ports", [
-      12,
-      13,
-    ]],
-    ["#12: Close every port", [12]],
-    ["PR #12: Close every port", [12]],
-    ["Close every port by @ada in https://github.com/acme/tool/pull/12", [12]],
-    ["Close every port by @ada and @bob in #12 and #13, closes #14", [12, 13, 14]],
-    ["Close every port. :pr:`12`", [12]],
-    ["Close every port !12", [12]],
+Deno.test("readCitations() reads the references before and after the sentences of entries", () => {
+  const cases: readonly (readonly [text: string, references: readonly string[]])[] = [
+    ["Close every port (#12)", ["#12"]],
+    ["Close every port. (#12, @ada)", ["#12"]],
+    ["Close every port #12 (@ada)", ["#12"]],
+    [
+      "Close every port ([#12](https://github.com/acme/tool/pull/12), [#13](https://github.com/acme/tool/pull/13))",
+      ["#12", "#13"],
+    ],
+    [
+      "[#12](https://github.com/acme/tool/issues/12): Close every port. ([@ada][], [@bob][])",
+      ["#12"],
+    ],
+    [
+      "`#12 <https://github.com/acme/tool/issues/12>`_, `#13 <https://github.com/acme/tool/pull/13>`_: Close ports",
+      ["#12", "#13"],
+    ],
+    ["#12: Close every port", ["#12"]],
+    ["PR #12: Close every port", ["#12"]],
+    ["Close every port by @ada in https://github.com/acme/tool/pull/12", ["#12"]],
+    ["Close every port https://gitlab.com/acme/tool/-/merge_requests/12", ["!12"]],
+    ["Close every port by @ada and @bob in #12 and #13, closes #14", ["#12", "#13", "#14"]],
+    ["Close every port. :pr:`12`", ["#12"]],
+    ["Close every port !12", ["!12"]],
+    // Of other changes.
     ["Close the ports that #12 opened", []],
-    ["Close the ports that #12 opened (#13)", [13]],
+    ["Close the ports that #12 opened (#13)", ["#13"]],
+    ["Close ports; use doors, added in #12", []],
+    ["Close the doors, see #12", []],
+    ["A crash of ports introduced by #12", []],
     ["Close port 12", []],
-    ["Close #12abc", []],
+    ["Close #12abc, #012 and acme/doors#12", []],
   ];
   const headings = ["Fixed"];
-  for (const [text, numbers] of cases) {
-    assert.deepEqual(cite({ text, headings }), numbers.map((number) => `${number}: fix`), text);
+  for (const [text, references] of cases) {
+    assert.deepEqual(
+      cite({ text, headings }).toSorted(),
+      references.map((each) => `${each}: fix`),
+      text,
+    );
   }
+});
+
+Deno.test("readCitations() takes no numbers of other repositories", () => {
+  const entries = [
+    "Ports ([#12](https://github.com/acme/tool/pull/12))",
+    "Doors https://github.com/Acme/Tool/issues/13",
+    "Halls ([#14](https://github.com/acme/lib/pull/14))",
+    "Rooms by @ada in https://github.com/acme/lib/pull/15",
+  ].map((text) => ({ text, headings: ["Fixed"] }));
+  const files = new Map([["a", [{ path: "CHANGELOG.md", entries }]]]);
+  assert.deepEqual([...readCitations(files, "acme/tool").keys()], ["#12", "#13"]);
+  assert.deepEqual([...readCitations(files, "acme/lib").keys()], ["#14", "#15"]);
+  // Without a remote, the commonest.
+  const more = new Map([["a", [{ path: "CHANGELOG.md", entries: entries.slice(0, 3) }]]]);
+  assert.deepEqual([...readCitations(more).keys()], ["#12", "#13"]);
+  assert.deepEqual([...readCitations(files).keys()], []);
 });
 
 Deno.test("readCitations() takes headings and marks, and nothing where entries disagree", () => {
@@ -54,22 +86,41 @@ Deno.test("readCitations() takes headings and marks, and nothing where entries d
     text,
     headings,
   });
-  assert.deepEqual(cite(entry("One (#1)", "Core", "Added", "1.2.0")), ["1: feat"]);
-  assert.deepEqual(cite(entry("BUG: One (#1)", "Changed")), ["1: fix"]);
-  assert.deepEqual(cite(entry("One (#1)", "Security")), ["1: fix security"]);
-  assert.deepEqual(cite(entry("One (#1)", "Breaking changes")), ["1: !"]);
+  assert.deepEqual(cite(entry("One (#1)", "Core", "Added", "1.2.0")), ["#1: feat"]);
+  assert.deepEqual(cite(entry("BUG: One (#1)", "Changed")), ["#1: fix"]);
+  assert.deepEqual(cite(entry("[BUG #2] One (#1)", "Changed")), ["#1: fix"]);
+  // The title of a pull request.
+  assert.deepEqual(cite(entry("Fix #2 : Add one (#1)", "1.2.0")), []);
+  assert.deepEqual(cite(entry("One (#1)", "Security")), ["#1: fix security"]);
+  assert.deepEqual(cite(entry("One (#1)", "Breaking changes")), ["#1: !"]);
   // A heading of others inside the section, one level too deep.
   assert.deepEqual(cite(entry("One (#1)", "Other", "Breaking changes")), []);
   assert.deepEqual(cite(entry("One (#1)", "Changed")), []);
   assert.deepEqual(cite(entry("One (#1)", "Fixed"), entry("More of one (#1)", "Fixed")), [
-    "1: fix",
+    "#1: fix",
   ]);
   assert.deepEqual(cite(entry("One (#1)", "Fixed"), entry("More of one (#1)", "Added")), []);
+  assert.deepEqual(cite(entry("One (#1)", "Fixed"), entry("More of one (#1)", "Changed")), []);
   assert.deepEqual(cite(), []);
 });
 
 Deno.test("readCitations() reads any entry in linear time", () => {
-  for (const part of ["#1 ", "#1, ", "[#1](x)", "`#1 <x>`_", "@a ", "by ", "https://a/pull/1 "]) {
+  for (
+    const part of [
+      "#1 ",
+      "@--",
+      "@a-in ",
+      "by ",
+      "in @a ",
+      "[@a][] ",
+      "see #1 ",
+      "#1, ",
+      "[#1](x)",
+      "`#1 <x>`_",
+      "@a ",
+      "https://a/pull/1 ",
+    ]
+  ) {
     cite({ text: part.repeat(100_000), headings: ["Fixed"] });
     cite({ text: `${"x".repeat(1_000)} ${part.repeat(100_000)}x`, headings: ["Fixed"] });
   }
@@ -82,7 +133,12 @@ const CITATIONS = readCitations(
       { text: "Ports (#12)", headings: ["Fixed"] },
       { text: "Doors (#13)", headings: ["Security"] },
       { text: "Halls (#14)", headings: ["Breaking changes"] },
+      { text: "Pages (#15)", headings: ["Changed"] },
+      { text: "Rooms !16", headings: ["Fixed"] },
     ],
+  }, {
+    path: "packages/a/CHANGELOG.md",
+    entries: [{ text: "Lifts (#17)", headings: ["Fixed"] }],
   }]]]),
 );
 const CODE: readonly FileChange[] = [{ path: "src/port.ts", status: "modified" }];
@@ -96,7 +152,7 @@ function describe({ type, topic, breaking }: Change): string {
   return `${type} ${topic ?? "-"} ${breaking}`;
 }
 
-Deno.test("parseCommit() believes what the changelog says of its number", () => {
+Deno.test("parseCited() believes what the changelog says of its number", () => {
   const cases: readonly (readonly [
     subject: string,
     files: readonly FileChange[] | undefined,
@@ -108,6 +164,12 @@ Deno.test("parseCommit() believes what the changelog says of its number", () => 
     ["Use the ports of a host (#13)", CODE, "fix security false"],
     ["Use the ports of a host (#14)", CODE, "refactor - true"],
     ["refactor: use the ports of a host (#13)", CODE, "refactor - false"],
+    // Its own number counts first, whatever is said of it.
+    ["Use the ports of a host, closes #12 (#15)", CODE, "refactor - false"],
+    ["Use the ports of a host (!16)", CODE, "fix - false"],
+    ["Use the ports of a host (#16)", CODE, "refactor - false"],
+    ["Use the ports of a host (#17)", CODE, "refactor - false"],
+    ["Use the ports (#17)", [{ path: "packages/a/port.ts", status: "modified" }], "fix - false"],
     // Files say more, and so do entries of its own.
     [
       "Use the ports of a host (#13)",
@@ -123,7 +185,7 @@ Deno.test("parseCommit() believes what the changelog says of its number", () => 
     ["Use the ports of a host (#12)", undefined, "refactor - false"],
   ];
   for (const [subject, files, expected] of cases) {
-    const change = parseCommit(commitWith(subject), files, CITATIONS);
+    const change = parseCited(commitWith(subject), files, CITATIONS);
     assert.equal(describe(change), expected, subject);
   }
 });
@@ -137,7 +199,7 @@ Deno.test("foldChanges() believes what the changelog says of the number of a pul
     ]);
     const changes = commits.map((commit) =>
       commit.hash === hashNamed("b")
-        ? parseCommit(commit, [{ path, status: "modified" }], CITATIONS)
+        ? parseCited(commit, [{ path, status: "modified" }], CITATIONS)
         : parseCommitLater(commit, CITATIONS)
     );
     const [change] = foldChanges(changes).changes;
