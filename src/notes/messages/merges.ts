@@ -139,9 +139,10 @@ const MERGED_BRANCH =
 
 const MERGED_BY_GIT = /^Merge (?:remote-tracking )?(?:branch(?:es)?|tags?|commits?) '/;
 const MERGES = /^merg/i;
-// "Sync with maint", "Sync with Git 2.51.1", "Sync with acme/tool@1a2b3c4".
+// "Sync with maint", "Sync with Git 2.51.1", "Sync with tool@1a2b3c4", but not "Sync with iCloud".
 const SYNCS =
-  /^(?:re-?)?sync(?:hroni[sz]e)?[ds]? with (?:git )?['"`]?[\w./-]{1,60}['"`]?(?: ?@ ?[0-9a-f]{7,40})?(?: \(#\d{1,10}\))?$/i;
+  /^(?:re-?)?sync(?:hroni[sz]e)?[ds]? with (?:git )?(?:['"`]?([\w./-]{1,60})['"`]?|[\w./-]{1,60} ?@ ?[0-9a-f]{7,40})(?: \(#\d{1,10}\))?$/i;
+const VERSION = /\d\.\d/;
 /** True for a subject as git writes it, which says nothing whatever the names of branches say. */
 export function isMergeByGit(subject: string): boolean {
   return MERGED_BY_GIT.test(subject);
@@ -157,10 +158,17 @@ export function isPlainMerge(subject: string): boolean {
  * as `main` or a release into another, or says only what a branch was synchronized with.
  */
 export function isPlainSharedMerge(subject: string): boolean {
-  if (!MERGES.test(subject)) return SYNCS.test(subject);
+  if (!MERGES.test(subject)) return isSync(subject);
   const [, branch, target] = MERGED_BRANCH.exec(subject) ?? [];
   if (branch === undefined) return bringsSharedBranch(subject);
   return isSharedBranch(branch) || branch === target;
+}
+
+function isSync(subject: string): boolean {
+  const match = SYNCS.exec(subject);
+  if (match === null) return false;
+  const [, name] = match;
+  return name === undefined || isSharedBranch(name) || VERSION.test(name);
 }
 
 /**

@@ -2,7 +2,7 @@
 
 // Branches of common branching models.
 const NAMES: ReadonlySet<string> = new Set(
-  ("main master trunk dev devel develop development next stable lts stag stage staging integration " +
+  ("main master trunk dev devel develop development next stable lts maint stag stage staging integration " +
     "preprod prod production").split(" "),
 );
 // Release Please is excluded: its branches hold one commit of their own.

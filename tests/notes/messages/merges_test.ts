@@ -256,6 +256,8 @@ Deno.test("isPlainSharedMerge() recognizes releases and shared branches in title
     "Merge python-3.12 images",
     "merge: keep 3.1",
     "Sync with the clock of the host",
+    "Sync with iCloud",
+    "Sync with Dropbox (#13)",
     "Sync pages with the list",
   ];
   for (const title of changes) assert.ok(!isPlainSharedMerge(title), title);

@@ -29,6 +29,7 @@ const LOUD = /CHANGES|HISTORY|NEWS/;
 const LOUD_CHANGELOG =
   /^(?:[Uu]pdate|[Aa]dd(?: to)?|[Ee]dit|[Tt]weak|[Ff]ix) (?:CHANGES|HISTORY|NEWS)(?:\.\w{1,9})?(?: and (?:AUTHORS|CONTRIBUTORS|README|THANKS)(?:\.\w{1,9})?)?(?: for (?:version |release )?v?\d[\w.-]{0,20})?\.?$/;
 const AUTOMATED_LABEL = /^\[(?:automated|auto-?generated)\] \S/i;
+const CONTRIBUTORS = /\b(?:authors|contributors)\b/i;
 const CHANGELOG_LABEL = /^change ?log(?:\.md)?: /i;
 // `tool-1.2.3` and `@org/tool@1.2.3` by themselves are the names of tags.
 const TAG_NAME =
@@ -122,7 +123,7 @@ export function kindOf(change: Change, project: string | undefined): Kind | unde
   const isUpdater = isScoped || UPDATERS.test(change.commit.authorName) ||
     RELEASED.test(description);
   if (kind === "release" && isUpdater) return "dependencies";
-  if (kind === "release" && isOther(change, project)) return undefined;
+  if (kind === "release" && (isOther(change, project) || isProgram(change))) return undefined;
   if (kind !== undefined) return kind;
   const mark = description.startsWith("(") || description.startsWith("[")
     ? description.replace(MARK, "")
@@ -154,6 +155,11 @@ export function kindOf(change: Change, project: string | undefined): Kind | unde
     (touchesOnly === "manifests" && updates(description)) ||
     (touchesOnly === "workflows" && UPDATE_OF_ACTIONS.test(description));
   return isUpdate ? "dependencies" : undefined;
+}
+
+/** True for words about contributors whose files are more than a list of them. */
+function isProgram({ description, files, touchesOnly }: Change): boolean {
+  return files !== undefined && touchesOnly !== "records" && CONTRIBUTORS.test(description);
 }
 
 /** True for words of a release that update a package by its name, or say what CI does. */

@@ -109,7 +109,13 @@ export const RELEASE_WORDS: readonly WordRule[] = [
   {
     recognizes: "a version that is raised",
     needs: "bump bumps bumped bumping",
-    allows: "to from minor major patch v prerelease final candidate rc beta alpha",
+    allows: "to from minor major patch v prerelease",
+  },
+  {
+    recognizes: "a version that is raised to a stage: `Bump to 9.1.0 candidate 2`",
+    needs: "bump bumps bumped bumping",
+    allows: "to final candidate rc beta alpha",
+    needsVersion: true,
   },
   {
     recognizes: "the start of the next development cycle",
@@ -149,9 +155,8 @@ export const RELEASE_WORDS: readonly WordRule[] = [
   {
     recognizes: "an edit of the list of contributors",
     needs: "authors contributors contributorsrc mailmap",
-    with: "update updates updated updating regenerate refresh sync myself self",
-    allows:
-      `${ARTICLES} add added adding all list file docs wall project info changelog news relnotes release notes`,
+    with: "update updates updated updating myself self",
+    allows: `${ARTICLES} add added adding all list file docs changelog news relnotes release notes`,
   },
   {
     recognizes: "a fragment of the changelog in one word",

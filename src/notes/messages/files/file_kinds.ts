@@ -146,7 +146,7 @@ const PROSE =
   /(?:^|\/)(?:[A-Z\d_-]+|ChangeLog|[\w.-]+-ReleaseNotes)$|^(?:(?:docs?|debian)\/)?[^/.]+$|\.(?:md|mkd|markdown|rst|txt|adoc|asciidoc|textile|bugfix|feature|misc|doc|removal|\d+)$/;
 // They list who contributed.
 const CREDITS =
-  /^(?:(?:docs?|\.github)\/)?(?:(?:AUTHORS|CONTRIBUTORS|CREDITS|THANKS)(?:\.(?:md|markdown|rst|txt|adoc))?|\.mailmap|\.all-contributorsrc)$/i;
+  /^(?:(?:docs?|\.github)\/)?(?:(?:AUTHORS|CONTRIBUTORS|THANKS)(?:\.(?:md|markdown|rst|txt|adoc))?|\.mailmap|\.all-contributorsrc)$/i;
 // They hold the version of the project and nothing else.
 const VERSION_FILE = /(?:^|\/)(?:VERSION(?:\.txt)?|__?version(?:__)?\.py)$/;
 const LOCK_FILE =

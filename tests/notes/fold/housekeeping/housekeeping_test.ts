@@ -178,6 +178,9 @@ Add news
 Add a placeholder
 Add authors
 Update the contributors page
+Refresh contributors wall
+Bump rc
+Bump to beta
 Add a mailmap
 Bump to the final page
 Add entries
@@ -675,6 +678,9 @@ Deno.test("foldChanges() tells the changelog and lock files by what a commit tou
     "Say more": ["Documentation/releases/v1.2-ReleaseNotes"],
     "Name who helped": ["docs/AUTHORS.rst", "CHANGES.md"],
     "Name all": ["src/authors.md"],
+    "Name who made the music": ["CREDITS.txt"],
+    "Update the authors": ["src/authors.ts"],
+    "Update contributors": ["AUTHORS.md"],
     "Sort the lines": ["bin/changelog"],
     "Read versions": ["src/version.py"],
     "docs: add a link": ["docs/release-notes/v3-6.md"],
@@ -699,6 +705,7 @@ Deno.test("foldChanges() tells the changelog and lock files by what a commit tou
     ["release", "Wieder auf unstable"],
     ["release", "Say more"],
     ["release", "Name who helped"],
+    ["release", "Update contributors"],
     ["release", "docs: add a link"],
     ["release", "docs: Release notes for 1.2 (backport release-3.6.x)"],
   ]);
@@ -726,6 +733,8 @@ Deno.test("foldChanges() tells the changelog and lock files by what a commit tou
     [undefined, "Write news"],
     [undefined, "Change to another licence"],
     [undefined, "Name all"],
+    [undefined, "Name who made the music"],
+    [undefined, "Update the authors"],
     [undefined, "Sort the lines"],
     [undefined, "Read versions"],
   ]);
