@@ -75,10 +75,13 @@ export interface CommitComparer {
     pairs: AsyncIterable<readonly ParentPair[]>,
     onFile: (index: number, path: string, status: FileStatus) => void,
   ) => Promise<void>;
-  /** Calls back with the lines in which commits differ from their parents, in the order of the pairs. */
+  /**
+   * Calls back with the lines in which commits differ from their parents, in the order of the pairs,
+   * until it gets false.
+   */
   readonly changedLines: (
     pairs: readonly ParentPair[],
-    onLine: (line: ChangedLine) => void,
+    onLine: (line: ChangedLine) => boolean,
   ) => Promise<void>;
   /** The hashes of what stands at `<commit>:<path>`; undefined for nothing. */
   readonly listPlaces: (places: readonly string[]) => Promise<readonly (string | undefined)[]>;

@@ -12,27 +12,33 @@ export interface RangeEnds {
   readonly tip: string;
 }
 
-// git takes some 0.1 ms for each.
-const MOST_COMPARED = 500;
-// Who changes more of one commit moves or formats files; git takes 0.2 ms for each of all commits.
+// git takes some 0.1 ms for each commit, and 0.2 ms for what stands at a path.
+const MOST_COMMITS = 500;
+const MOST_PLACES = 2_000;
+// Who changes more files at once moves or formats them.
 const MOST_PATHS = 200;
-const MOST_PLACES = 1_000;
-const MOST_LINES = 500;
-// Shorter lines, such as `return null;` without its letters, are everywhere.
+// Of one file; more lines than the second number would take seconds.
+const MOST_LINES = 200;
+const MOST_LINES_OF_RANGE = 200_000;
+// Lines with fewer, such as `} else {`, are everywhere.
 const FEWEST_LETTERS = 6;
 const LETTERS = /[\p{L}\p{N}]/gu;
-/** With a larger part of its lines among those of the range, a commit has an effect. */
+/** With a larger part of its lines of a file among those of the range, a commit has an effect. */
 const MOST_COINCIDENCES = 0.2;
 
 /**
  * The full hashes of the commits that came with these merges, newest first, and have no effect in the
- * range. The files that such a commit touches are after the merge as they were on the line that it was
- * merged into, and are there at the tip; and what it adds is not new at the tip, nor gone what it only
- * removes: a person may have brought the change to another place. Changelogs do not count, and commits
- * that make a release are not judged. A merge is
- * not judged that brings the number of commits above 500, or that takes nothing to the places where
- * its commits have it, as that of another project into a folder. None are found where git lacks
- * contents.
+ * range: the merge left what they change as it was, though the branch had it to the end. Of each file
+ * that such a commit touches,
+ *
+ * - the merge has what the line had that it was made on, and the tip still has the file;
+ * - the branch ends with another content than before: it did not take the change back itself;
+ * - hardly any of the lines that the commit adds are new at the tip, in any file, or gone where it only
+ *   removes lines: a person may have brought the change to another place.
+ *
+ * Changelogs do not count, and what makes a release is not judged. Neither is what came with a merge
+ * that changes files which none of its commits touches: they may have other names there. In doubt, as
+ * where git lacks contents or there is very much to compare, a commit has an effect.
  */
 export async function findEmptyCommits(
   merges: readonly PlainMerge[],
@@ -43,9 +49,9 @@ export async function findEmptyCommits(
   if (compared.length === 0) return new Set();
   try {
     const untouched = findUntouched(compared, await readPaths(compared, comparer));
-    const candidates = await keepPresent(untouched, ends, comparer);
-    if (candidates.length === 0) return new Set();
-    return await findWithoutEffect(candidates, ends, comparer);
+    const left = await keepLeftOut(untouched, ends, comparer);
+    if (left.length === 0) return new Set();
+    return await findWithoutEffect(left, ends, comparer);
   } catch (error) {
     // As in a partial clone: a commit too many is better than no notes.
     if (error instanceof EnvironmentError) return new Set();
@@ -54,7 +60,7 @@ export async function findEmptyCommits(
 }
 
 function takeNewest(merges: readonly PlainMerge[]): readonly PlainMerge[] {
-  let left = MOST_COMPARED;
+  let left = MOST_COMMITS;
   return merges.filter(({ brought }) => {
     const fits = brought.length < left;
     if (fits) left -= brought.length + 1;
@@ -79,10 +85,17 @@ async function readPaths(
   return new Map(pairs.map(({ hash }, index) => [hash, paths[index] ?? []]));
 }
 
-/** A commit that may have no effect, and the files that it touches. */
+/** A commit that may have no effect. */
 interface Candidate {
   readonly hash: string;
-  readonly paths: readonly string[];
+  readonly files: readonly TouchedFile[];
+}
+
+/** A file that a commit touches, and its places before and after the branch, `<commit>:<path>`. */
+interface TouchedFile {
+  readonly path: string;
+  readonly before: string;
+  readonly after: string;
 }
 
 /** The commits whose files their merge left as they were. */
@@ -90,34 +103,49 @@ function findUntouched(
   merges: readonly PlainMerge[],
   paths: ReadonlyMap<string, readonly string[]>,
 ): readonly Candidate[] {
-  const pathsOf = (hash: string): readonly string[] => paths.get(hash) ?? [];
-  return merges.flatMap(({ hash: merge, brought, releases }) => {
+  const pathsOf = (hash: string): readonly string[] =>
+    (paths.get(hash) ?? []).filter((path) => !isRecord({ path }));
+  return merges.flatMap(({ hash: merge, secondParent, brought, releases }) => {
     const changed = new Set(pathsOf(merge));
-    const isChanged = (path: string): boolean => changed.has(path);
-    const isElsewhere = changed.size > 0 && !brought.some((hash) => pathsOf(hash).some(isChanged));
-    if (isElsewhere) return [];
-    return brought.filter((hash) => !releases.has(hash)).map((hash) => ({
-      hash,
-      paths: pathsOf(hash).filter((path) => !isRecord({ path })),
-    })).filter(({ paths: own }) =>
-      own.length > 0 && own.length <= MOST_PATHS && !own.some(isChanged)
-    );
+    // The oldest of the branch, which stand last.
+    const firsts = new Map(brought.flatMap((hash) => pathsOf(hash).map((path) => [path, hash])));
+    if ([...changed].some((path) => !firsts.has(path))) return [];
+    return brought.filter((hash) => !releases.has(hash)).flatMap((hash) => {
+      const own = pathsOf(hash);
+      const isUntouched = own.length > 0 && own.length <= MOST_PATHS &&
+        !own.some((path) => changed.has(path));
+      if (!isUntouched) return [];
+      const files = own.map((path) => ({
+        path,
+        before: `${firsts.get(path)}^:${path}`,
+        after: `${secondParent}:${path}`,
+      }));
+      return [{ hash, files }];
+    });
   });
 }
 
-/** Those whose files are all there at the tip: others may have a new name. */
-async function keepPresent(
+/** Those whose files the branch changed to the end, and that are there at the tip. */
+async function keepLeftOut(
   candidates: readonly Candidate[],
   { tip }: RangeEnds,
   { listPlaces }: Pick<CommitComparer, "listPlaces">,
 ): Promise<readonly string[]> {
-  const all = new Set(candidates.flatMap(({ paths }) => paths));
+  const atTip = ({ path }: TouchedFile): string => `${tip}:${path}`;
+  const all = new Set(
+    candidates.flatMap(({ files }) =>
+      files.flatMap((file) => [atTip(file), file.before, file.after])
+    ),
+  );
   // Git takes them line by line.
-  const paths = [...all].filter((path) => !/[\n\r]/.test(path)).slice(0, MOST_PLACES);
-  const hashes = await listPlaces(paths.map((path) => `${tip}:${path}`));
-  const present = new Set(paths.filter((_, at) => hashes[at] !== undefined));
-  return candidates.filter((each) => each.paths.every((path) => present.has(path)))
-    .map(({ hash }) => hash);
+  const places = [...all].filter((place) => !/[\n\r]/.test(place));
+  if (places.length > MOST_PLACES) return [];
+  const hashes = await listPlaces(places);
+  const contents = new Map(places.map((place, at) => [place, hashes[at]]));
+  const isLeftOut = (file: TouchedFile): boolean =>
+    contents.get(atTip(file)) !== undefined &&
+    contents.get(file.before) !== contents.get(file.after);
+  return candidates.filter(({ files }) => files.every(isLeftOut)).map(({ hash }) => hash);
 }
 
 /** Of these commits, those whose lines the range neither adds nor removes. */
@@ -126,54 +154,65 @@ async function findWithoutEffect(
   { base, tip }: RangeEnds,
   { changedLines }: Pick<CommitComparer, "changedLines">,
 ): Promise<ReadonlySet<string>> {
-  const own = candidates.map(() => new ChangedLines());
+  const own = candidates.map(() => new Map<string, ChangedLines>());
   let sought: SoughtLines | undefined;
+  let left = MOST_LINES_OF_RANGE;
   // Git prints the lines of the range after those of all commits.
   const pairs = [...candidates.map((hash) => ({ hash })), { hash: tip, parent: base }];
   await changedLines(pairs, ({ index, path, isAdded, text }) => {
-    if (isRecord({ path })) return;
-    const commit = own[index];
-    if (commit !== undefined) commit.add(text, isAdded);
-    else (sought ??= new SoughtLines(own)).find(text, isAdded);
+    if (isRecord({ path })) return true;
+    const files = own[index];
+    if (files === undefined) {
+      (sought ??= new SoughtLines(own)).find(text, isAdded);
+      return --left >= 0;
+    }
+    let lines = files.get(path);
+    if (lines === undefined) files.set(path, lines = new ChangedLines());
+    lines.add(text, isAdded);
+    return true;
   });
+  if (left < 0) return new Set();
   sought ??= new SoughtLines(own);
   return new Set(candidates.filter((_, at) => sought?.isEmpty(at)));
 }
 
-/** The lines of commits, and how many of each commit were found. */
+/** The lines of the files of commits, and how many of each file were found. */
 class SoughtLines {
-  readonly #counts: readonly number[];
-  readonly #found: number[];
-  readonly #owners = new Map<string, number[]>();
+  /** The numbers of lines sought and found, by commit and file. */
+  readonly #counts: readonly (readonly { readonly sought: number; found: number }[])[];
+  readonly #owners = new Map<string, { found: number }[]>();
 
-  constructor(commits: readonly ChangedLines[]) {
-    const told = commits.map((lines) => lines.telling());
-    this.#counts = told.map(({ length }) => length);
-    this.#found = told.map(() => 0);
-    for (const [at, lines] of told.entries()) {
-      for (const line of lines) {
-        const owners = this.#owners.get(line);
-        if (owners === undefined) this.#owners.set(line, [at]);
-        else owners.push(at);
-      }
-    }
+  constructor(commits: readonly ReadonlyMap<string, ChangedLines>[]) {
+    this.#counts = commits.map((files) =>
+      [...files.values()].map((lines) => {
+        const told = lines.telling();
+        const count = { sought: told.length, found: 0 };
+        for (const line of told) {
+          const owners = this.#owners.get(line);
+          if (owners === undefined) this.#owners.set(line, [count]);
+          else owners.push(count);
+        }
+        return count;
+      })
+    );
   }
 
   /** Counts a line once, however often it is added. */
   find(text: string, isAdded: boolean): void {
     const line = keyOf(text, isAdded);
-    for (const at of this.#owners.get(line) ?? []) this.#found[at] = (this.#found[at] ?? 0) + 1;
+    for (const count of this.#owners.get(line) ?? []) count.found++;
     this.#owners.delete(line);
   }
 
-  /** True for a commit with lines, of which no more than a few were found. */
+  /** True for a commit with lines, of which no more than a few were found of any file. */
   isEmpty(at: number): boolean {
-    const count = this.#counts[at] ?? 0;
-    return count > 0 && (this.#found[at] ?? 0) <= count * MOST_COINCIDENCES;
+    const counts = this.#counts[at] ?? [];
+    return counts.some(({ sought }) => sought > 0) &&
+      counts.every(({ sought, found }) => found <= sought * MOST_COINCIDENCES);
   }
 }
 
-/** What a commit adds and removes. */
+/** What a commit adds to a file and removes from it. */
 class ChangedLines {
   readonly #added = new Set<string>();
   readonly #removed = new Set<string>();

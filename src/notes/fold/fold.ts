@@ -2,6 +2,7 @@
 
 import type { Commit } from "../../history/commit.ts";
 import { CommitGraph, CommitIndex } from "../../history/graph/commit_graph.ts";
+import { withoutCopyMarks } from "../messages/copy_marks.ts";
 import { isMerge } from "../messages/merges.ts";
 import { workAhead } from "../messages/open_change.ts";
 import type { Change } from "../types.ts";
@@ -195,14 +196,14 @@ export class Folder {
       firstParent: this.#firstParent,
     });
     this.#omitLoneMerges(folding);
-    omitEmpty(folding, empty);
+    omitEmpty(folding, empty, this.#corrections);
     foldReverts(folding, reverts);
     // A plain merge is grouped only so that a revert can take it back. Where none did, the changes
     // stand for themselves.
     for (const position of plain) {
       if (!folding.isOmitted(position)) dissolveBranch(folding, position);
     }
-    if (plain.length > 0) omitEmpty(folding, empty);
+    if (plain.length > 0) omitEmpty(folding, empty, this.#corrections);
     foldCorrections(folding, this.#corrections, new Set(this.#reverts.keys()));
     foldPicks(folding, this.#picks);
     foldNumberedCopies(folding);
@@ -244,18 +245,36 @@ export class Folder {
   }
 }
 
-/** Leaves out the changes of which every commit is empty, and that no `fixup!` with an effect finishes. */
-function omitEmpty(folding: Folding, empty: ReadonlySet<string>): void {
+/**
+ * Leaves out the changes of which every commit is empty: not those that somebody corrected, that a
+ * `fixup!` with an effect finishes, or that another change with an effect repeats, which is joined to
+ * it.
+ */
+function omitEmpty(
+  folding: Folding,
+  empty: ReadonlySet<string>,
+  corrections: ReadonlyMap<number, Correction>,
+): void {
   if (empty.size === 0) return;
-  const finished = new Set(
-    folding.changes.map(({ commit }) =>
-      empty.has(commit.hash) ? undefined : keyFinishedBy(commit.subject)
-    ),
-  );
-  for (const position of folding.units()) {
-    const written = folding.writtenOf(position).map((member) => folding.changeAt(member).commit);
-    const isEmpty = written.length > 0 &&
-      written.every(({ hash, subject }) => empty.has(hash) && !finished.has(keyOf(subject)));
-    if (isEmpty) folding.omit(position, "empty");
+  const finished = new Set<string | undefined>();
+  const repeated = new Set<string>();
+  for (const change of folding.changes) {
+    if (empty.has(change.commit.hash)) continue;
+    finished.add(keyFinishedBy(change.commit.subject));
+    repeated.add(wordsOf(change));
   }
+  const isEmptyAt = (position: number): boolean => {
+    const change = folding.changeAt(position);
+    const { hash, subject } = change.commit;
+    return empty.has(hash) && !corrections.has(position) && !finished.has(keyOf(subject)) &&
+      !repeated.has(wordsOf(change));
+  };
+  for (const position of folding.units()) {
+    const written = folding.writtenOf(position);
+    if (written.length > 0 && written.every(isEmptyAt)) folding.omit(position, "empty");
+  }
+}
+
+function wordsOf({ description }: Change): string {
+  return withoutCopyMarks(description).toLowerCase();
 }

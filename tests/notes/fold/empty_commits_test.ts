@@ -51,10 +51,16 @@ const CASES: readonly Case[] = [
     empty: [],
   },
   {
-    is: "what the branch took back itself",
+    is: "nothing that the branch took back itself",
     brought: [{ a: "shutPorts" }, { a: "openPorts" }],
     taken: {},
-    empty: [0, 1],
+    empty: [],
+  },
+  {
+    is: "nothing that the branch does in another file and other words in the end",
+    brought: [{ a: "openPorts shutPorts" }, { a: "openPorts", b: "keepAll shutAll" }],
+    taken: { b: "keepAll shutAll" },
+    empty: [],
   },
   {
     is: "what it removes",
@@ -90,8 +96,21 @@ const CASES: readonly Case[] = [
   { is: "nothing that says little", brought: [{ a: "openPorts }" }], taken: {}, empty: [] },
   {
     is: "nothing that a later commit of the branch moved",
-    brought: [{ a: "openPorts shutPorts" }, { a: "openPorts", b: "keepAll shutPorts" }],
-    taken: { b: "keepAll shutPorts" },
+    brought: [{ a: "openPorts shutPorts" }, { a: "openPorts keepAll", b: "shutPorts" }],
+    taken: { b: "shutPorts" },
+    empty: [],
+  },
+  {
+    is: "nothing where the merge has it in another file and other words",
+    brought: [{ a: "shutPorts" }],
+    taken: { "lib/a": "shutThePorts" },
+    empty: [],
+  },
+  {
+    is: "nothing of which one file has come",
+    brought: [{ a: "shutPorts", c: "testA testB testC testD testE testF" }],
+    taken: {},
+    then: { "lib/a": "shutPorts" },
     empty: [],
   },
   {
@@ -154,8 +173,11 @@ class Trees implements CommitComparer {
         const [old, now] = [before.split(" "), after.split(" ")];
         const lost = old.filter((text) => !now.includes(text));
         const added = now.filter((text) => !old.includes(text));
-        for (const text of lost) onLine({ index, path, isAdded: false, text });
-        for (const text of added) onLine({ index, path, isAdded: true, text: `  ${text}` });
+        const lines = [
+          ...lost.map((text) => ({ index, path, isAdded: false, text })),
+          ...added.map((text) => ({ index, path, isAdded: true, text: `  ${text}` })),
+        ];
+        if (!lines.every((line) => onLine(line))) return Promise.resolve();
       }
     }
     return Promise.resolve();
@@ -163,7 +185,8 @@ class Trees implements CommitComparer {
 
   readonly listPlaces: CommitComparer["listPlaces"] = (places) =>
     Promise.resolve(places.map((place) => {
-      const [hash = "", path = ""] = place.split(":");
+      const [name = "", path = ""] = place.split(":");
+      const hash = name.endsWith("^") ? this.#commits.get(name.slice(0, -1))?.parent : name;
       return this.#filesOf(hash)[path];
     }));
 }
@@ -183,8 +206,12 @@ function makeMerged({ main = {}, brought, taken, then = {} }: Case): {
   trees.add("merge", "main", taken);
   trees.add("tip", "merge", then);
   const names = brought.map((_, at) => `${at}`).reverse();
-  const merge = { hash: "merge", firstParent: "main", brought: names, releases: new Set<string>() };
-  return { trees, merge };
+  const releases = new Set<string>();
+  const secondParent = `${brought.length - 1}`;
+  return {
+    trees,
+    merge: { hash: "merge", firstParent: "main", secondParent, brought: names, releases },
+  };
 }
 
 Deno.test("findEmptyCommits() gives the commits without effect in a range", async (test) => {
@@ -210,6 +237,23 @@ Deno.test("findEmptyCommits() leaves out merges that bring the commits above 500
   );
   assert.equal(await countEmpty({ ...part, releases: new Set(part.brought) }), 0);
   assert.equal(await countEmpty(), 0);
+});
+
+Deno.test("findEmptyCommits() gives none in a range of very many lines", async () => {
+  const emptyWith = async (count: number): Promise<number> => {
+    const words = Array.from({ length: count }, (_, at) => `w${at}`).join(" ");
+    const { trees, merge } = makeMerged({
+      is: "",
+      brought: [{ a: "shutPorts" }],
+      taken: {},
+      then: { d: words },
+      empty: [0],
+    });
+    // The words before are one line too.
+    return (await findEmptyCommits([merge], ENDS, trees)).size;
+  };
+  assert.equal(await emptyWith(199_990), 1);
+  assert.equal(await emptyWith(200_001), 0);
 });
 
 Deno.test("findEmptyCommits() gives none where git lacks contents", async () => {

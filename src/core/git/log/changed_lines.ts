@@ -10,13 +10,13 @@ const PATH = /^(?:--- a|\+\+\+ b)\/([^"\t]*)\t?$/;
 
 /**
  * Calls back with the lines in which commits differ from their parents, in the order of the pairs, at
- * most 500 characters of each. Binary files have none, and neither have paths with control characters or quotes.
+ * most 500 characters of each, until it gets false. Binary files have none, and neither have paths with control characters or quotes.
  * @throws EnvironmentError when git cannot read the contents, as in a partial clone.
  */
 export async function readChangedLines(
   git: Git,
   pairs: readonly ParentPair[],
-  onLine: (line: ChangedLine) => void,
+  onLine: (line: ChangedLine) => boolean,
 ): Promise<void> {
   const args = [
     ...["-c", "core.quotePath=false"],
@@ -32,7 +32,8 @@ export async function readChangedLines(
       const mark = line.charAt(0);
       if (isInside && (mark === "+" || mark === "-")) {
         if (path === "") continue;
-        onLine({ index, path, isAdded: mark === "+", text: line.slice(1, LONGEST_LINE + 1) });
+        const text = line.slice(1, LONGEST_LINE + 1);
+        if (!onLine({ index, path, isAdded: mark === "+", text })) return;
       } else if (mark === "@") isInside = true;
       else if (line.startsWith("diff --git ")) {
         path = "";

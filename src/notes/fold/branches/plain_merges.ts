@@ -14,15 +14,21 @@ export interface PlainMerge {
   readonly hash: string;
   /** Full object name of the commit that it was made on. */
   readonly firstParent: string;
+  /** Full object name of the end of the branch. */
+  readonly secondParent: string;
   /** Full object names of the commits that came with it, newest first, without merges. */
   readonly brought: readonly string[];
   /** Those of them that make a release by their words: these are left out anyway. */
   readonly releases: ReadonlySet<string>;
 }
 
+// After such a commit, what a merge left out may be there in other words.
+const MENDS_MERGE = /\b(?:fix|mend|repair|resolv|solv)\w*\b.{0,20}\b(?:merg|conflict)/i;
+
 /**
- * The plain merges among the tip and its first parents, newest first. What came with a merge is all
- * that its first parent does not reach. `project` is its name.
+ * The plain merges of two commits among the tip and its first parents, newest first, without those
+ * that a later commit says to mend. What came with a merge is all that its first parent does not
+ * reach. `project` is its name.
  */
 export function findPlainMerges(
   folding: Folding,
@@ -30,6 +36,9 @@ export function findPlainMerges(
   tree: MergeTree,
   project: string | undefined,
 ): readonly PlainMerge[] {
+  const mend = folding.changes.findIndex(({ commit }, position) =>
+    !isMerge(commit) && MENDS_MERGE.test(commit.subject) && tree.isDirect(position)
+  );
   const positions = [...messages].flatMap(([position, { reading, isShared }]) =>
     (isShared || reading.kind === "plain") && tree.isDirect(position) ? [position] : []
   ).sort((a, b) => a - b);
@@ -39,13 +48,15 @@ export function findPlainMerges(
     if (!isMerge(change.commit)) brought.get(merge)?.push(change);
   }
   return positions.flatMap((position) => {
-    const { hash, parents: [firstParent = ""] } = folding.changeAt(position).commit;
+    const { hash, parents } = folding.changeAt(position).commit;
+    const [firstParent = "", secondParent = "", ...others] = parents;
     const changes = brought.get(position) ?? [];
-    if (changes.length === 0) return [];
+    if (changes.length === 0 || others.length > 0 || (mend >= 0 && position > mend)) return [];
     const releases = changes.filter((change) => readKind(change, project) === "release");
     return [{
       hash,
       firstParent,
+      secondParent,
       brought: hashesOf(changes),
       releases: new Set(hashesOf(releases)),
     }];

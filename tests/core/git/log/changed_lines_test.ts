@@ -8,13 +8,15 @@ import { writeCommit } from "../../../support/hostile/objects.ts";
 import { openGit } from "../../../support/git/git.ts";
 import { makeRepository, type TestRepository } from "../../../support/git/repository.ts";
 
+const MOST = 20;
+
 async function readLines(
   repository: TestRepository,
   pairs: readonly ParentPair[],
 ): Promise<readonly string[]> {
   const lines: string[] = [];
   await readChangedLines(openGit(repository), pairs, ({ index, path, isAdded, text }) => {
-    lines.push(`${index} ${path} ${isAdded ? "+" : "-"}${text}`);
+    return lines.push(`${index} ${path} ${isAdded ? "+" : "-"}${text}`) < MOST;
   });
   return lines;
 }
