@@ -35,8 +35,15 @@ const GLUE: ReadonlySet<string> = new Set(
 );
 // "see #12", "introduced by #12": another change.
 const POINTERS: ReadonlySet<string> = new Set(
-  ("by in see of to from since than with like after before via per for on at and/or cf reverts revert " +
-    "introduced added removed changed").split(" "),
+  ("by in see of to from since than with like after before via per for on at and/or cf also reverts " +
+    "revert reverted introduced added removed changed follows follow extends extend refs ref related " +
+    "requires require replaces replace completes complete supersedes supersede discussion").split(
+      " ",
+    ),
+);
+// "#12 broke the ports": another change too.
+const VERBS: ReadonlySet<string> = new Set(
+  "is was were are has had broke breaks caused causes introduced made added removed".split(" "),
 );
 const MARKS = /^[\s()[\]{},.:;*_-]+|[\s()[\]{},.:;*_-]+$/g;
 const READ_LENGTH = 2_000;
@@ -45,13 +52,11 @@ const MOST_WORDS = 40;
 
 /**
  * Reads what the entries that commits add say of the references before and after their sentences.
- * `repository` is the path of the repository on its platform; without it, the one that more than half
- * of the addresses in the entries have.
+ * `repository` is the path of the repository on its platform; without it, addresses say nothing.
  */
 export function readCitations(files: FileChanges, repository?: string): Citations {
   const entries = entriesOf(files);
-  const own = (repository ?? findCommonest(entries.flatMap(({ text }) => projectsIn(text))))
-    ?.toLowerCase();
+  const own = repository?.toLowerCase();
   const found = new Map<string, Cited | undefined>();
   for (const { text, headings, folder } of entries) {
     const said = tellCited({ text, headings });
@@ -100,18 +105,9 @@ function entriesOf(files: FileChanges): readonly PlacedEntry[] {
   });
 }
 
-function projectsIn(text: string): readonly string[] {
-  return Array.from(
-    text.slice(0, READ_LENGTH).matchAll(ADDRESS),
-    ([, project = ""]) => project.toLowerCase(),
-  );
-}
-
-/** The value that more than half of these are. */
-function findCommonest(values: readonly string[]): string | undefined {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].find(([, count]) => count > values.length / 2)?.[0];
+function projectOf(address: string): string | undefined {
+  const [match] = address.matchAll(ADDRESS);
+  return match?.[1]?.toLowerCase();
 }
 
 /** What a mark and the headings say; only the nearest heading says that something breaks. */
@@ -125,8 +121,8 @@ function tellCited(entry: ChangelogEntry): Entered | undefined {
 /** The references before the first word of an entry and behind the last. */
 function referencesAround(text: string, own: string | undefined): ReadonlySet<string> {
   const words = text.slice(0, READ_LENGTH).replace(LINK, (_, name, address, title, other) => {
-    const [project = own] = projectsIn(address ?? other);
-    return project === own ? name ?? title : "foreign";
+    const words = name ?? title;
+    return !words.includes("#") || projectOf(address ?? other) === own ? words : "foreign";
   }).replace(
     ADDRESS,
     (_, project, kind, digits) =>
@@ -134,8 +130,8 @@ function referencesAround(text: string, own: string | undefined): ReadonlySet<st
         ? `${kind === "merge_requests" ? "!" : "#"}${digits}`
         : "foreign",
   ).replace(ROLE, "#$1").split(/[\s,;]+/).map((word) => word.replace(MARKS, ""));
-  const first = takeReferences(words);
-  const last = takeReferences(words.slice(-MOST_WORDS).reverse());
+  const first = takeReferences(words, VERBS);
+  const last = takeReferences(words.slice(-MOST_WORDS).reverse(), POINTERS);
   return new Set([...first, ...last]);
 }
 
@@ -143,7 +139,10 @@ function referencesAround(text: string, own: string | undefined): ReadonlySet<st
  * The references in the words up to the first that is none, and no credit either; none where that
  * word points to them.
  */
-function takeReferences(words: readonly string[]): readonly string[] {
+function takeReferences(
+  words: readonly string[],
+  pointing: ReadonlySet<string>,
+): readonly string[] {
   const found: string[] = [];
   for (const [at, word] of words.entries()) {
     const lower = word.toLowerCase();
@@ -154,7 +153,7 @@ function takeReferences(words: readonly string[]): readonly string[] {
       const isCredit = lower === "in"
         ? CREDIT.test(next)
         : lower === "by" && CREDIT.test(words[at - 1] ?? "");
-      if (!isCredit) return POINTERS.has(lower) ? [] : found;
+      if (!isCredit) return pointing.has(lower) ? [] : found;
     }
   }
   return found;
