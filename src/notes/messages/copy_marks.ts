@@ -31,7 +31,7 @@ export function withoutCopyMarks(description: string): string {
 
 // What the marks say of the original.
 const ORIGINAL =
-  /^(?:\[PR #(\d{1,10})(?:\/[0-9a-f]{4,40})? backport\]|backport (?:of |PR )?#(\d{1,10})\b)|\(backport #(\d{1,10})\)(?: \(#\d{1,10}\))?$/i;
+  /^(?:\[PR #(\d{1,10})(?:\/[0-9a-f]{4,40})? backport\]|backport (?:of |PR )?#(\d{1,10})\b)|\(backport #(\d{1,10})\)(?: \(#\d{1,10}\))?$|\(#(\d{1,10})\) \(#\d{1,10}\)$/i;
 
 /** The number of the pull request that a copy names as its original. */
 export function numberOfOriginal(subject: string): number | undefined {

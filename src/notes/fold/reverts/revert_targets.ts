@@ -200,7 +200,7 @@ function findBySubject(
     const number = folding.headOf(position).pullRequest?.number;
     if (key !== title) openAt(key)?.push({ position, isTitle: false, number });
     // `revert: add ports` takes back `feat: add ports`, and a copy of it.
-    for (const words of new Set([description, withoutCopyMarks(description)])) {
+    for (const words of new Set([description, keyOf(withoutCopyMarks(description))])) {
       const untyped = words === key || words === title ? undefined : openAt(words);
       if (untyped === undefined) continue;
       const original = numberOfOriginal(commit.subject);

@@ -640,9 +640,11 @@ const REVERTS: readonly {
       'd: Revert "Keep pages (#4)" (#14)',
       "c: Keep pages (backport #4) (#13)",
       "b: [PR #12/69dff14d backport][3.14] Close ports (#11)",
+      'g: Revert "Sort doors (#6)" (#18)',
+      "f: Sort doors (#6) (#17)",
       "a: [3.14] Close ports (#10)",
     ],
-    gives: ["fix: [3.14] Close ports #10 [a]", ...[..."edcb"].map((name) => `reverted: ${name}`)],
+    gives: ["fix: [3.14] Close ports #10 [a]", ...[..."edcbgf"].map((name) => `reverted: ${name}`)],
   },
   {
     is: "reverts by numbers in other words",
