@@ -31,10 +31,11 @@ const MOST_COINCIDENCES = 0.2;
  * range: the merge left what they change as it was, though the branch had it to the end. Of each file
  * that such a commit touches,
  *
- * - the merge has what the line had that it was made on, and the tip still has the file;
+ * - the merge has what the line had that it was made on, a newer one did not change it either, and the
+ *   tip still has the file;
  * - the branch ends with another content than before: it did not take the change back itself;
- * - hardly any of the lines that the commit adds are new at the tip, in any file, or gone where it only
- *   removes lines: a person may have brought the change to another place.
+ * - there are lines to judge, and hardly any of those that the commit adds are new at the tip, in any
+ *   file, or of those that it removes are gone: a person may have brought the change to another place.
  *
  * Changelogs do not count, and what makes a release is not judged. Neither is what came with a merge
  * that changes files which none of its commits touches: they may have other names there. In doubt, as
@@ -49,9 +50,9 @@ export async function findEmptyCommits(
   if (compared.length === 0) return new Set();
   try {
     const untouched = findUntouched(compared, await readPaths(compared, comparer));
-    const left = await keepLeftOut(untouched, ends, comparer);
-    if (left.length === 0) return new Set();
-    return await findWithoutEffect(left, ends, comparer);
+    const candidates = await keepLeftOut(untouched, ends, comparer);
+    if (candidates.length === 0) return new Set();
+    return await findWithoutEffect(candidates, ends, comparer);
   } catch (error) {
     // As in a partial clone: a commit too many is better than no notes.
     if (error instanceof EnvironmentError) return new Set();
@@ -104,16 +105,19 @@ function findUntouched(
   paths: ReadonlyMap<string, readonly string[]>,
 ): readonly Candidate[] {
   const pathsOf = (hash: string): readonly string[] =>
-    (paths.get(hash) ?? []).filter((path) => !isRecord({ path }));
+    (paths.get(hash) ?? []).filter((path) => !isIgnored(path));
+  const changedLater = new Set<string>();
   return merges.flatMap(({ hash: merge, secondParent, brought, releases }) => {
     const changed = new Set(pathsOf(merge));
+    const later = new Set(changedLater);
+    for (const path of changed) changedLater.add(path);
     // The oldest of the branch, which stand last.
     const firsts = new Map(brought.flatMap((hash) => pathsOf(hash).map((path) => [path, hash])));
     if ([...changed].some((path) => !firsts.has(path))) return [];
     return brought.filter((hash) => !releases.has(hash)).flatMap((hash) => {
       const own = pathsOf(hash);
       const isUntouched = own.length > 0 && own.length <= MOST_PATHS &&
-        !own.some((path) => changed.has(path));
+        !own.some((path) => changed.has(path) || later.has(path));
       if (!isUntouched) return [];
       const files = own.map((path) => ({
         path,
@@ -130,7 +134,7 @@ async function keepLeftOut(
   candidates: readonly Candidate[],
   { tip }: RangeEnds,
   { listPlaces }: Pick<CommitComparer, "listPlaces">,
-): Promise<readonly string[]> {
+): Promise<readonly Candidate[]> {
   const atTip = ({ path }: TouchedFile): string => `${tip}:${path}`;
   const all = new Set(
     candidates.flatMap(({ files }) =>
@@ -145,12 +149,12 @@ async function keepLeftOut(
   const isLeftOut = (file: TouchedFile): boolean =>
     contents.get(atTip(file)) !== undefined &&
     contents.get(file.before) !== contents.get(file.after);
-  return candidates.filter(({ files }) => files.every(isLeftOut)).map(({ hash }) => hash);
+  return candidates.filter(({ files }) => files.every(isLeftOut));
 }
 
 /** Of these commits, those whose lines the range neither adds nor removes. */
 async function findWithoutEffect(
-  candidates: readonly string[],
+  candidates: readonly Candidate[],
   { base, tip }: RangeEnds,
   { changedLines }: Pick<CommitComparer, "changedLines">,
 ): Promise<ReadonlySet<string>> {
@@ -158,9 +162,9 @@ async function findWithoutEffect(
   let sought: SoughtLines | undefined;
   let left = MOST_LINES_OF_RANGE;
   // Git prints the lines of the range after those of all commits.
-  const pairs = [...candidates.map((hash) => ({ hash })), { hash: tip, parent: base }];
+  const pairs = [...candidates.map(({ hash }) => ({ hash })), { hash: tip, parent: base }];
   await changedLines(pairs, ({ index, path, isAdded, text }) => {
-    if (isRecord({ path })) return true;
+    if (isIgnored(path)) return true;
     const files = own[index];
     if (files === undefined) {
       (sought ??= new SoughtLines(own)).find(text, isAdded);
@@ -173,28 +177,36 @@ async function findWithoutEffect(
   });
   if (left < 0) return new Set();
   sought ??= new SoughtLines(own);
-  return new Set(candidates.filter((_, at) => sought?.isEmpty(at)));
+  return new Set(
+    candidates.filter(({ files }, at) => sought?.isEmpty(at, files.length)).map(({ hash }) => hash),
+  );
+}
+
+interface Count {
+  readonly sought: number;
+  found: number;
 }
 
 /** The lines of the files of commits, and how many of each file were found. */
 class SoughtLines {
-  /** The numbers of lines sought and found, by commit and file. */
-  readonly #counts: readonly (readonly { readonly sought: number; found: number }[])[];
-  readonly #owners = new Map<string, { found: number }[]>();
+  /** The numbers of lines sought and found, by commit, file, and what was added and removed. */
+  readonly #counts: readonly (readonly (readonly Count[])[])[];
+  readonly #owners = new Map<string, Count[]>();
 
   constructor(commits: readonly ReadonlyMap<string, ChangedLines>[]) {
     this.#counts = commits.map((files) =>
-      [...files.values()].map((lines) => {
-        const told = lines.telling();
-        const count = { sought: told.length, found: 0 };
-        for (const line of told) {
-          const owners = this.#owners.get(line);
-          if (owners === undefined) this.#owners.set(line, [count]);
-          else owners.push(count);
-        }
-        return count;
-      })
+      [...files.values()].map((lines) => lines.telling().map((told) => this.#seek(told)))
     );
+  }
+
+  #seek(lines: readonly string[]): Count {
+    const count = { sought: lines.length, found: 0 };
+    for (const line of lines) {
+      const owners = this.#owners.get(line);
+      if (owners === undefined) this.#owners.set(line, [count]);
+      else owners.push(count);
+    }
+    return count;
   }
 
   /** Counts a line once, however often it is added. */
@@ -204,12 +216,24 @@ class SoughtLines {
     this.#owners.delete(line);
   }
 
-  /** True for a commit with lines, of which no more than a few were found of any file. */
-  isEmpty(at: number): boolean {
-    const counts = this.#counts[at] ?? [];
-    return counts.some(({ sought }) => sought > 0) &&
-      counts.every(({ sought, found }) => found <= sought * MOST_COINCIDENCES);
+  /** True for a commit with lines in each of so many files, of which no more than a few were found. */
+  isEmpty(at: number, fileCount: number): boolean {
+    const files = this.#counts[at] ?? [];
+    return files.length === fileCount &&
+      files.every((counts) =>
+        counts.some(({ sought }) => sought > 0) &&
+        counts.every(({ sought, found }) => found <= sought * MOST_COINCIDENCES)
+      );
   }
+}
+
+// Pieces of programs may have the names of changelogs.
+const ROOM =
+  /^(?:(?:docs?|\.github|news(?:fragments)?|changes|changelogs?(?:\.d)?|\.changesets?)\/|[^/]+$)/i;
+
+/** True for a record of changes, at the root or in a folder for it. */
+function isIgnored(path: string): boolean {
+  return ROOM.test(path) && isRecord({ path });
 }
 
 /** What a commit adds to a file and removes from it. */
@@ -223,12 +247,14 @@ class ChangedLines {
     if (lines.size < MOST_LINES && isTelling(line)) lines.add(line);
   }
 
-  /** The keys of the lines that it adds, or else of those that it removes; none that it moves. */
-  telling(): readonly string[] {
+  /** The keys of the lines that it adds, and of those that it removes; none that it moves. */
+  telling(): readonly (readonly string[])[] {
     const added = [...this.#added].filter((line) => !this.#removed.has(line));
-    if (added.length > 0) return added.map((line) => keyOf(line, true));
-    return [...this.#removed].filter((line) => !this.#added.has(line))
-      .map((line) => keyOf(line, false));
+    const removed = [...this.#removed].filter((line) => !this.#added.has(line));
+    return [
+      added.map((line) => keyOf(line, true)),
+      removed.map((line) => keyOf(line, false)),
+    ];
   }
 }
 

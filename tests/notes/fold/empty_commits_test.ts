@@ -93,6 +93,25 @@ const CASES: readonly Case[] = [
     taken: { "NEWS.md": "PortsAreShut" },
     empty: [0],
   },
+  {
+    is: "nothing of which a file says too little to judge",
+    brought: [{ a: "shutPorts", b: "keepAll }" }],
+    taken: {},
+    empty: [],
+  },
+  {
+    is: "nothing whose lines are gone in other words",
+    brought: [{ a: "shutPorts" }],
+    taken: {},
+    then: { a: "shutThePorts" },
+    empty: [],
+  },
+  {
+    is: "nothing of what only has the name of a changelog",
+    brought: [{ "src/release-notes.md": "shutPorts", a: "shutPorts" }],
+    taken: { "src/release-notes.md": "shutPorts" },
+    empty: [],
+  },
   { is: "nothing that says little", brought: [{ a: "openPorts }" }], taken: {}, empty: [] },
   {
     is: "nothing that a later commit of the branch moved",
@@ -222,6 +241,27 @@ Deno.test("findEmptyCommits() gives the commits without effect in a range", asyn
       assert.deepEqual([...found].sort(), each.empty.map((at) => `${at}`));
     });
   }
+});
+
+Deno.test("findEmptyCommits() judges nothing that a newer merge changes", async () => {
+  const { trees, merge } = makeMerged({
+    is: "",
+    brought: [{ a: "shutPorts" }],
+    taken: {},
+    empty: [],
+  });
+  trees.add("other", "base", { a: "keepPorts" });
+  trees.add("next", "merge", { a: "keepPorts" });
+  const next = {
+    ...merge,
+    hash: "next",
+    firstParent: "merge",
+    secondParent: "other",
+    brought: ["other"],
+  };
+  const ends = { base: "main", tip: "merge" };
+  assert.equal((await findEmptyCommits([merge], ends, trees)).size, 1);
+  assert.equal((await findEmptyCommits([next, merge], ends, trees)).size, 0);
 });
 
 Deno.test("findEmptyCommits() leaves out merges that bring the commits above 500", async () => {

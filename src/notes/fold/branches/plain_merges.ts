@@ -23,11 +23,11 @@ export interface PlainMerge {
 }
 
 // After such a commit, what a merge left out may be there in other words.
-const MENDS_MERGE = /\b(?:fix|mend|repair|resolv|solv)\w*\b.{0,20}\b(?:merg|conflict)/i;
+const MENDS_MERGE = /\b(?:merg(?:e|es|ed|ing)|conflicts?)\b/i;
 
 /**
  * The plain merges of two commits among the tip and its first parents, newest first, without those
- * that a later commit says to mend. What came with a merge is all that its first parent does not
+ * before a commit that speaks of merges: it may mend one. What came with a merge is all that its first parent does not
  * reach. `project` is its name.
  */
 export function findPlainMerges(
