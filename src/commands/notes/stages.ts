@@ -1,7 +1,6 @@
 // The stages that --all turns off, for every command that shows notes. Loaded only without it.
 
 import type { NotesOptions } from "../../cli/options/lists.ts";
-import { FILES_LIMIT_COMMITS } from "../../history/files.ts";
 import type { Folder } from "../../notes/fold/fold.ts";
 import type { Stages } from "../../notes/pipeline.ts";
 import type { Remote } from "../../platforms/remote.ts";
@@ -42,9 +41,7 @@ export function createFoldingStages(
         workAhead: (count) => own.workAhead(count),
         fold: async () => {
           const [base, ...others] = bases;
-          // The lines of a longer one take longer to compare than its log to read.
-          const isShort = reader.count <= FILES_LIMIT_COMMITS;
-          const merges = isShort && others.length === 0 ? own.plainMerges() : [];
+          const merges = others.length === 0 ? own.plainMerges() : [];
           if (base === undefined || merges.length === 0) return own.fold();
           const { findEmptyCommits } = await import("../../notes/fold/empty_commits.ts");
           const ends = { base: base.hash, tip: tip.hash };

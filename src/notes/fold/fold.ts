@@ -1,6 +1,7 @@
 // Folds the changes of a range: what a reader would count as one change becomes one.
 
 import type { Commit } from "../../history/commit.ts";
+import { FILES_LIMIT_COMMITS } from "../../history/files.ts";
 import { CommitGraph, CommitIndex } from "../../history/graph/commit_graph.ts";
 import { withoutCopyMarks } from "../messages/copy_marks.ts";
 import { isMerge } from "../messages/merges.ts";
@@ -173,10 +174,14 @@ export class Folder {
 
   /**
    * The merges on the line of the tip that say hardly more than which branch was merged, newest first,
-   * and what came with each; none unless the whole log was read.
+   * and what came with each; none unless the whole log of a short range was read: the lines of a long
+   * one take longer to compare than its log to read.
    */
   plainMerges(): readonly PlainMerge[] {
-    if (!this.#isWholeLog || this.#graph !== undefined || this.#merges.size === 0) return [];
+    const isLong = this.#changes.length > FILES_LIMIT_COMMITS;
+    if (!this.#isWholeLog || isLong || this.#graph !== undefined || this.#merges.size === 0) {
+      return [];
+    }
     const folding = new Folding(this.#changes);
     const tree = new MergeTree(folding, () => this.#openGraph());
     return findPlainMerges(folding, this.#merges, tree, this.#project);

@@ -91,7 +91,7 @@ function parse(commit: Commit, { files, citations }: Evidence, isLater: boolean)
   // The word in GitLab's trailer would tell that the commit is about a changelog.
   const isSaid = merge !== undefined || mayContain(commit, "Changelog: ");
   const entered = files && readEntered(files);
-  // Of a merge, which has no files here, the pull request takes it.
+  // A merge has no files here: what is cited of it counts with those of its pull request.
   const cited = header.type === undefined && citations !== undefined
     ? findCited(citations, {
       reference: pullRequest?.reference,

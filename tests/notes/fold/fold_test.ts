@@ -246,6 +246,21 @@ Deno.test("Folder.plainMerges() gives merges on the line of the tip with what on
   assert.deepEqual(read({}), []);
 });
 
+Deno.test("Folder.plainMerges() gives none in a long range", () => {
+  const countIn = (length: number): number => {
+    const names = Array.from({ length: length - 2 }, (_, at) => `c${at.toString(36)}`);
+    const commits = commitsOf([
+      `m ${names[0]},b: Merge branch '1.x'`,
+      "b z: fix: close ports",
+      ...names.map((name, at) => `${name} ${names[at + 1] ?? "z"}: fix: close port ${at}`),
+    ]);
+    const folder = new Folder({ isWholeLog: true });
+    folder.add(commits.map((commit) => parseCommit(commit)), commits);
+    return folder.plainMerges().length;
+  };
+  assert.deepEqual([countIn(300), countIn(301)], [1, 0]);
+});
+
 /** What folding makes of a history in which the commits with these names have no effect. */
 function describeWithEmpty(history: readonly string[], ...empty: readonly string[]): unknown {
   const commits = commitsOf(history);

@@ -10,7 +10,8 @@ const PATH = /^(?:--- a|\+\+\+ b)\/([^"\t]*)\t?$/;
 
 /**
  * Calls back with the lines in which commits differ from their parents, in the order of the pairs, at
- * most 500 characters of each, until it gets false. Binary files have none, and neither have paths with control characters or quotes.
+ * most 500 characters of each, until it gets false. Binary files have none, and neither have paths
+ * with control characters or quotes.
  * @throws EnvironmentError when git cannot read the contents, as in a partial clone.
  */
 export async function readChangedLines(
@@ -38,11 +39,10 @@ export async function readChangedLines(
       else if (line.startsWith("diff --git ")) {
         path = "";
         isInside = false;
-      } else if (PATH.test(line)) path = PATH.exec(line)?.[1] ?? "";
-      else if (HASH.test(line)) {
+      } else if (HASH.test(line)) {
         index++;
         isInside = false;
-      }
+      } else path = PATH.exec(line)?.[1] ?? path;
     }
   }
 }

@@ -121,8 +121,8 @@ function tellCited(entry: ChangelogEntry): Entered | undefined {
 /** The references before the first word of an entry and behind the last. */
 function referencesAround(text: string, own: string | undefined): ReadonlySet<string> {
   const words = text.slice(0, READ_LENGTH).replace(LINK, (_, name, address, title, other) => {
-    const words = name ?? title;
-    return !words.includes("#") || projectOf(address ?? other) === own ? words : "foreign";
+    const linked = name ?? title;
+    return !linked.includes("#") || projectOf(address ?? other) === own ? linked : "foreign";
   }).replace(
     ADDRESS,
     (_, project, kind, digits) =>
