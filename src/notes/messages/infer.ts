@@ -71,7 +71,7 @@ export function inferType(
  * The type of a message without a conventional header; undefined when nothing tells it. Uses, in
  * order: a leading gitmoji, unless it is vague and the words are clear; a mark such as `[docs]` or
  * `BUG:`; the files that the commit changes, when they are given and all of one kind; the words of the
- * subject; those of the body's first paragraph.
+ * subject; those of the body's first sentence.
  * `entered` is what a changelog says of the change.
  * With files, a failure named in the body makes a fix of a refactoring, and a change of program code
  * is a fix or a feature where words say nothing. Reads at most 300 characters of the subject and 600
@@ -95,7 +95,7 @@ export function suggestType(
   return (files === undefined
     ? told
     : typeOfEvidence(sentence, told, message, { files, entered })) ??
-    typeOfSentence(firstParagraph(message.body));
+    typeOfSentence(firstSentence(message.body));
 }
 
 const CLEAR_TYPES: readonly (ChangeType | undefined)[] = ["feat", "fix"];
@@ -170,7 +170,7 @@ function typeOfEvidence(
   const likeliest = typeOfCode(files);
   // What is new may be there because something failed.
   if (isFailure && likeliest !== "feat") return "fix";
-  const reason = firstParagraph(message.body);
+  const reason = firstSentence(message.body);
   return typeByFiles(reason, typeOfSentence(reason), files) ?? likeliest;
 }
 
@@ -228,8 +228,8 @@ function typeOfMark(sentence: string): ChangeType | undefined {
   return undefined;
 }
 
-function firstParagraph(body: string): string {
-  return body.slice(0, JUDGED_LENGTH).trimStart().split(/\n[^\S\n]*\n/, 1)[0] ?? "";
+function firstSentence(body: string): string {
+  return body.slice(0, JUDGED_LENGTH).trimStart().split(/\n[^\S\n]*\n|[.!?](?=\s)/, 1)[0] ?? "";
 }
 
 /** The type that the words of a sentence tell, given what the files say. */

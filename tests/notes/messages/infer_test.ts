@@ -205,13 +205,14 @@ Deno.test("inferType() prefers clear words to an emoji that many use for anythin
   ]);
 });
 
-Deno.test("inferType() falls back to the first paragraph of the body", () => {
+Deno.test("inferType() falls back to the first sentence of the body", () => {
   const cases: readonly (readonly [string, string, ChangeType])[] = [
     ["ports", "This fixes them.", "fix"],
     ["ports", "Remove them\nall", "refactor"],
     ["ports", "  [ports.c]\n  Remove them", "refactor"],
     ["ports", "nothing\n\nThis fixes them.", "chore"],
     ["ports", "nothing\n \nThis fixes them.", "chore"],
+    ["ports", "Ports of 1.5 and later. This fixes them.", "chore"],
     ["Add ports", "This fixes them.", "feat"],
   ];
   for (const [subject, body, type] of cases) {
