@@ -23,6 +23,8 @@ const FILLERS: ReadonlySet<string> = new Set(
 );
 // What there is nothing else of is pulled as a whole.
 const WHOLE: ReadonlySet<string> = new Set(["latest", "changes", "updates"]);
+// A quick test for these and for arrows, because most titles are no merges.
+const MAY_SAY_INTO = /to |[>→⇒]/i;
 const INTO: ReadonlySet<string> = new Set(["to", "into", "onto"]);
 const FROM: ReadonlySet<string> = new Set(["from", "with", "of", "in", "on"]);
 // In such a title these are branches too, and so is what is called after a release.
@@ -54,6 +56,7 @@ export function bringsSharedBranch(title: string): boolean {
  * parent brings then is there already. A squashed `hotfix/x` or `Merge 2.0 fixes` is a change.
  */
 export function saysUpdate(title: string): boolean {
+  if (!MAY_SAY_INTO.test(title)) return false;
   const { from, into } = readFlow(title) ?? {};
   return from !== undefined && into !== undefined && isSharedBranch(branchOf(from)) &&
     !REMARK.test(title);

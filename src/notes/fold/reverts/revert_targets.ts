@@ -197,10 +197,11 @@ function findBySubject(
     const key = keyOf(commit.subject);
     const group = folding.groupOf(position);
     const title = group?.head.commit === commit ? keyOf(group.title ?? "") : undefined;
-    const number = folding.headOf(position).pullRequest?.number;
+    const number = (group?.head ?? folding.changeAt(position)).pullRequest?.number;
     if (key !== title) openAt(key)?.push({ position, isTitle: false, number });
     // `revert: add ports` takes back `feat: add ports`, and a copy of it.
-    for (const words of new Set([description, keyOf(withoutCopyMarks(description))])) {
+    const copied = keyOf(withoutCopyMarks(description));
+    for (const words of copied === description ? [copied] : [description, copied]) {
       const untyped = words === key || words === title ? undefined : openAt(words);
       if (untyped === undefined) continue;
       const original = numberOfOriginal(commit.subject);
