@@ -7,6 +7,7 @@ import { wordsOf } from "../../src/changelog/items.ts";
 import { readChangelog, writeChangelog } from "../../src/changelog/read_file.ts";
 import type { Update, WrittenItem } from "../../src/changelog/types.ts";
 import { updateChangelog } from "../../src/changelog/update.ts";
+import { longRun } from "../support/long_run.ts";
 
 const NOTHING: Update = { added: [], replaced: [], unreleased: [], known: new Set() };
 
@@ -108,7 +109,7 @@ Deno.test("updateChangelog() keeps every line, and changes nothing the second ti
         );
       }
     }),
-    { numRuns: 400 },
+    { numRuns: longRun(400, 100) },
   );
 });
 

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { type CutDiff, cutDiff, summarizeFolders } from "../../src/diff/budget.ts";
 import { type Diff, parseDiff } from "../../src/diff/diff.ts";
+import { longRun } from "../support/long_run.ts";
 
 /** A file with one hunk for each number: so many added lines. */
 function fileDiff(name: string, ...hunks: readonly number[]): string {
@@ -149,9 +150,12 @@ Deno.test("cutDiff() never exceeds the budget, and reports unnamed files", () =>
 });
 
 Deno.test("cutDiff() takes time in proportion to the diff", () => {
-  const many = Array.from({ length: 3_000 }, (_, index) => fileDiff(`f${index}`, 3, 3)).join("");
+  const many = Array.from(
+    { length: longRun(3_000, 600) },
+    (_, index) => fileDiff(`f${index}`, 3, 3),
+  ).join("");
   // If it were quadratic, this would take minutes.
-  for (const diff of [many, fileDiff("a", 50_000)]) {
+  for (const diff of [many, fileDiff("a", longRun(50_000, 10_000))]) {
     assert.ok(lengthOf(cut(diff, 300_000)) <= 300_000);
   }
 });

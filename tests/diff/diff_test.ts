@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { mapDiff, parseDiff, writeDiff } from "../../src/diff/diff.ts";
+import { longRun } from "../support/long_run.ts";
 
 const TWO_FILES = `diff --git a/a.ts b/a.ts
 index 1111111..2222222 100644
@@ -119,9 +120,10 @@ Deno.test("mapDiff() changes paths, headers and lines, and nothing else", () => 
 });
 
 Deno.test("parseDiff() takes time in proportion to the text", () => {
-  const odd = `diff --git ${'"\\'.repeat(50_000)}\n--- ${'"'.repeat(50_000)}\n`;
+  const count = longRun(100_000, 10_000);
+  const odd = `diff --git ${'"\\'.repeat(count)}\n--- ${'"'.repeat(count)}\n`;
   // If it were quadratic, this would take minutes.
-  for (const text of [odd, "@@ -1 +1 @@\n".repeat(100_000), `${odd}${"+x\n".repeat(100_000)}`]) {
+  for (const text of [odd, "@@ -1 +1 @@\n".repeat(count), `${odd}${"+x\n".repeat(count)}`]) {
     parseDiff(text);
   }
 });

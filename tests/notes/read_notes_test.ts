@@ -255,7 +255,7 @@ for (const [change, message] of WRONG) {
   });
 }
 
-const LEVELS = 100_000;
+const LEVELS = longRun(100_000, 20_000);
 
 /** Texts that are no documents, and the start of what the error says after their name. */
 const OTHERS: readonly (readonly [name: string, text: string, message: RegExp])[] = [
@@ -286,7 +286,7 @@ const OTHERS: readonly (readonly [name: string, text: string, message: RegExp])[
     / is not valid YAML: Excessive alias count/,
   ],
   [
-    "a hundred thousand unknown names",
+    "very many unknown names",
     JSON.stringify({
       ...JSON.parse(renderJson(EMPTY_NOTES)),
       ...Object.fromEntries(Array.from({ length: LEVELS }, (_, index) => [`k${index}`, 1])),
@@ -347,12 +347,13 @@ Deno.test("readNotes() shows hostile texts safely in every format", async () => 
   }
 });
 
-Deno.test("readNotes() reads ten thousand entries in seconds", async () => {
+Deno.test("readNotes() takes linear time", async () => {
+  const count = longRun(10_000, 1_000);
   const changes = Array.from(
-    { length: 10_000 },
+    { length: count },
     (_, index) =>
       parseCommit(commitWith(`feat: change ${index}`, { hash: `${index}`.padStart(40, "0") })),
   );
   const document = renderJson(buildNotes(changes, { date: "2026-01-31", includeCommits: true }));
-  assert.equal((await readNotes(document, "it")).changeCount, 10_000);
+  assert.equal((await readNotes(document, "it")).changeCount, count);
 });

@@ -6,6 +6,7 @@ import { type EarlierLine, traceLine } from "../../../src/notes/earlier/earlier_
 import { parseCommit } from "../../../src/notes/messages/parse.ts";
 import type { Change } from "../../../src/notes/types.ts";
 import { commitWith } from "../../support/notes/commits.ts";
+import { longRun } from "../../support/long_run.ts";
 
 const START = "0".repeat(40);
 
@@ -183,7 +184,7 @@ Deno.test("traceLine() asks for no dates of what nothing looks like, and keeps w
 });
 
 Deno.test("traceLine() takes linear time for commits that all look the same", async () => {
-  const count = 50_000;
+  const count = longRun(50_000, 5_000);
   // Hashes that differ everywhere, as those of git do.
   const name = (index: number): string =>
     (Math.imul(index, 40_503 * 40_503) >>> 0).toString(16).padStart(8, "0").repeat(5);

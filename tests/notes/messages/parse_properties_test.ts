@@ -6,6 +6,7 @@ import { parseCommit } from "../../../src/notes/messages/parse.ts";
 import { CHANGE_TYPES } from "../../../src/notes/types.ts";
 import { anyText } from "../../support/any_text.ts";
 import { commitWith, TWO_PARENTS } from "../../support/notes/commits.ts";
+import { longRun } from "../../support/long_run.ts";
 
 // Parts of headers, numbers, merges and footers.
 const PIECE = fc.constantFrom(
@@ -39,7 +40,7 @@ Deno.test("parseCommit() parses every message", () => {
       assert.match(reference, new RegExp(`^[#!]${number}$`));
       assert.deepEqual(parseCommit(commit), change);
     }),
-    { seed: SEED, numRuns: 1_000 },
+    { seed: SEED, numRuns: longRun(1_000, 250) },
   );
 });
 

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { findForeignWords } from "../../../src/summaries/check/own_words.ts";
+import { longRun } from "../../support/long_run.ts";
 
 const CHANGE = [
   "feat",
@@ -74,9 +75,9 @@ Deno.test("findForeignWords() joins the changes that a sentence is about, withou
 Deno.test("findForeignWords() takes time in proportion to the length of its sources", () => {
   const summary = "Moors rafts by barge7 and ferry.";
   const long = `Moor. Ferry. ${
-    Array.from({ length: 8_000 }, (_, at) => `barge${at} rafts sail.`).join(" ")
+    Array.from({ length: longRun(8_000, 3_000) }, (_, at) => `barge${at} rafts sail.`).join(" ")
   }`;
-  // Some 50 ms each; minutes if it took time in proportion to the square.
+  // Some 100 ms each; minutes if it took time in proportion to the square.
   for (const sources of [["feat", long, long], ["feat", "moor", long], ["feat", long, "moor"]]) {
     assert.ok(findForeignWords(summary, [sources]));
   }

@@ -6,6 +6,7 @@ import {
   passageOfCommit,
   splitMarkdown,
 } from "../../../src/summaries/retrieve/passages.ts";
+import { longRun } from "../../support/long_run.ts";
 
 function textsOf(markdown: string): readonly string[] {
   return splitMarkdown("README.md", markdown).map(({ text }) => text);
@@ -96,7 +97,7 @@ Deno.test("splitMarkdown() shortens headings that are long", () => {
 Deno.test("splitMarkdown() takes time in proportion to the length of the text", () => {
   const pieces = ["# a\n", "#", "# ", "```\n", "\n", " ", "a\n-\n", "`", "- a\n", "x"];
   for (const piece of [...pieces, `# ${" ".repeat(10_000)}x\n`]) {
-    textsOf(piece.repeat(Math.ceil(100_000 / piece.length)));
+    textsOf(piece.repeat(Math.ceil(longRun(100_000, 10_000) / piece.length)));
   }
 });
 
