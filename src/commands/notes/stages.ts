@@ -41,9 +41,11 @@ export function createFoldingStages(
         workAhead: (count) => own.workAhead(count),
         fold: async () => {
           const [base, ...others] = bases;
-          const merges = others.length === 0 ? own.plainMerges() : [];
-          if (base === undefined || merges.length === 0) return own.fold();
-          const { findEmptyCommits } = await import("../../notes/fold/empty_commits.ts");
+          const merges = others.length === 0 ? own.findMerges() : undefined;
+          if (base === undefined || merges === undefined || merges.plain.length === 0) {
+            return own.fold();
+          }
+          const { findEmptyCommits } = await import("../../notes/fold/empty/empty_commits.ts");
           const ends = { base: base.hash, tip: tip.hash };
           return own.fold(await findEmptyCommits(merges, ends, repository));
         },

@@ -3,7 +3,6 @@
 import type { Commit } from "../../history/commit.ts";
 import { FILES_LIMIT_COMMITS } from "../../history/files.ts";
 import { CommitGraph, CommitIndex } from "../../history/graph/commit_graph.ts";
-import { withoutCopyMarks } from "../messages/copy_marks.ts";
 import { isMerge } from "../messages/merges.ts";
 import { workAhead } from "../messages/open_change.ts";
 import type { Change } from "../types.ts";
@@ -19,14 +18,14 @@ import {
 } from "./housekeeping/housekeeping.ts";
 import { type Correction, readCorrection } from "../corrections/correct.ts";
 import { foldCorrections, splitSquashes } from "./corrections.ts";
-import { findPlainMerges, type PlainMerge } from "./branches/plain_merges.ts";
 import { MergeTree } from "./branches/merge_tree.ts";
+import { omitEmpty } from "./empty/omit_empty.ts";
+import { findRangeMerges, type RangeMerges } from "./empty/range_merges.ts";
 import { foldNumberedCopies, foldPicks, readPicked } from "./picks.ts";
 import { readRevert, type RevertReading } from "./reverts/revert_reading.ts";
 import { findReverted } from "./reverts/revert_targets.ts";
 import { foldReverts } from "./reverts/reverts.ts";
 import { foldSameWords } from "./same_words.ts";
-import { keyFinishedBy, keyOf } from "./subject_key.ts";
 import { foldTranslations } from "./translations.ts";
 
 export type { Folded };
@@ -173,18 +172,17 @@ export class Folder {
   }
 
   /**
-   * The merges on the line of the tip that say hardly more than which branch was merged, newest first,
-   * and what came with each; none unless the whole log of a short range was read: the lines of a long
-   * one take longer to compare than its log to read.
+   * The merges of the range, and what the plain ones brought; undefined unless the whole log of a short
+   * range was read: the lines of a long one take longer to compare than its log to read.
    */
-  plainMerges(): readonly PlainMerge[] {
+  findMerges(): RangeMerges | undefined {
     const isLong = this.#changes.length > FILES_LIMIT_COMMITS;
     if (!this.#isWholeLog || isLong || this.#graph !== undefined || this.#merges.size === 0) {
-      return [];
+      return undefined;
     }
     const folding = new Folding(this.#changes);
     const tree = new MergeTree(folding, () => this.#openGraph());
-    return findPlainMerges(folding, this.#merges, tree, this.#project);
+    return findRangeMerges(folding, this.#merges, tree, this.#project);
   }
 
   /** Folds all changes that were added. The commits of `empty`, full hashes, have no effect. */
@@ -201,14 +199,15 @@ export class Folder {
       firstParent: this.#firstParent,
     });
     this.#omitLoneMerges(folding);
-    omitEmpty(folding, empty, this.#corrections);
+    const protection = { corrections: this.#corrections, picks: this.#picks };
+    omitEmpty(folding, empty, protection);
     foldReverts(folding, reverts);
     // A plain merge is grouped only so that a revert can take it back. Where none did, the changes
     // stand for themselves.
     for (const position of plain) {
       if (!folding.isOmitted(position)) dissolveBranch(folding, position);
     }
-    if (plain.length > 0) omitEmpty(folding, empty, this.#corrections);
+    if (plain.length > 0) omitEmpty(folding, empty, protection);
     foldCorrections(folding, this.#corrections, new Set(this.#reverts.keys()));
     foldPicks(folding, this.#picks);
     foldNumberedCopies(folding);
@@ -248,38 +247,4 @@ export class Folder {
       if (isLone) folding.omit(position, "merge");
     }
   }
-}
-
-/**
- * Leaves out the changes of which every commit is empty: not those that somebody corrected, that a
- * `fixup!` with an effect finishes, or that another change with an effect repeats, which is joined to
- * it.
- */
-function omitEmpty(
-  folding: Folding,
-  empty: ReadonlySet<string>,
-  corrections: ReadonlyMap<number, Correction>,
-): void {
-  if (empty.size === 0) return;
-  const finished = new Set<string | undefined>();
-  const repeated = new Set<string>();
-  for (const change of folding.changes) {
-    if (empty.has(change.commit.hash)) continue;
-    finished.add(keyFinishedBy(change.commit.subject));
-    repeated.add(wordsOf(change));
-  }
-  const isEmptyAt = (position: number): boolean => {
-    const change = folding.changeAt(position);
-    const { hash, subject } = change.commit;
-    return empty.has(hash) && !corrections.has(position) && !finished.has(keyOf(subject)) &&
-      !repeated.has(wordsOf(change));
-  };
-  for (const position of folding.units()) {
-    const written = folding.writtenOf(position);
-    if (written.length > 0 && written.every(isEmptyAt)) folding.omit(position, "empty");
-  }
-}
-
-function wordsOf({ description }: Change): string {
-  return withoutCopyMarks(description).toLowerCase();
 }

@@ -218,122 +218,19 @@ Deno.test("Folder.fold() leaves out a merge of what is outside of a whole log, u
   ]);
 });
 
-Deno.test("Folder.plainMerges() gives merges on the line of the tip with what only they brought in", () => {
-  const history = [
-    "n k,e: Merge branch '1.x'",
-    "k m,c: Merge pull request #12 from ada/ports\n\nfix: close ports",
-    "m a,d: Merge branch '1.x' into main",
-    // The pull request was merged into both lines.
-    "e f,c: Merge pull request #13 from ada/ports\n\nfix: close ports",
-    "f d: docs: tell of ports",
-    "d i,g: Merge branch 'old'",
-    "c a: fix: close ports",
-    "g i: Tool 1.0.1",
-    "i a: fix: keep ports",
-    "a: feat: begin",
-  ];
-  const read = (options: FolderOptions): readonly string[] => {
-    const commits = commitsOf(history);
-    const folder = new Folder(options);
-    folder.add(commits.map((commit) => parseCommit(commit)), commits);
-    const names = new Map([..."nkmefdcgia"].map((name) => [hashNamed(name), name]));
-    return folder.plainMerges().map(({ hash, firstParent, secondParent, brought, releases }) =>
-      [hash, firstParent, secondParent, ...brought, ...releases].map((each) => names.get(each))
-        .join(" ")
-    );
-  };
-  assert.deepEqual(read({ isWholeLog: true, project: "tool" }), ["n k e f", "m a d g i g"]);
-  assert.deepEqual(read({}), []);
-});
-
-Deno.test("Folder.plainMerges() gives none in a long range", () => {
-  const countIn = (length: number): number => {
+Deno.test("Folder.findMerges() gives none without the whole log of a short range", () => {
+  const countIn = (length: number, options: FolderOptions = { isWholeLog: true }): unknown => {
     const names = Array.from({ length: length - 2 }, (_, at) => `c${at.toString(36)}`);
     const commits = commitsOf([
       `m ${names[0]},b: Merge branch '1.x'`,
       "b z: fix: close ports",
       ...names.map((name, at) => `${name} ${names[at + 1] ?? "z"}: fix: close port ${at}`),
     ]);
-    const folder = new Folder({ isWholeLog: true });
+    const folder = new Folder(options);
     folder.add(commits.map((commit) => parseCommit(commit)), commits);
-    return folder.plainMerges().length;
+    return folder.findMerges()?.plain.length;
   };
-  assert.deepEqual([countIn(300), countIn(301)], [1, 0]);
-});
-
-/** What folding makes of a history in which the commits with these names have no effect. */
-function describeWithEmpty(history: readonly string[], ...empty: readonly string[]): unknown {
-  const commits = commitsOf(history);
-  const folder = new Folder({ isWholeLog: true });
-  folder.add(commits.map((commit) => parseCommit(commit)), commits);
-  const { changes, omitted } = folder.fold(new Set(empty.map(hashNamed)));
-  return [
-    ...changes.map(({ description, parts = [] }) => `${description} ${parts.length}`),
-    ...omitted.map(({ reason, subject }) => `${reason}: ${subject}`),
-  ];
-}
-
-Deno.test("Folder.fold() leaves out changes whose commits are all empty", () => {
-  const history = [
-    "m k,d: Merge branch '1.x'",
-    "d e: fixup! fix: keep pages",
-    "e c: fix: keep pages",
-    "c b: fix: close every port",
-    `b n: fix: sort pages\n\n(cherry picked from commit ${hashNamed("k")})`,
-    "n z,o: Merge pull request #12 from ada/ports\n\nfix: keep ports",
-    "o p: test: keep ports",
-    "p z: fix: keep ports",
-    "k z: fix: sort pages",
-    "z: feat: begin",
-  ];
-  assert.deepEqual(describeWithEmpty(history, "b", "c", "e", "p"), [
-    "keep pages 2",
-    "sort pages 2",
-    "keep ports 3",
-    "begin 0",
-    "merge: Merge branch '1.x'",
-    "empty: fix: close every port",
-  ]);
-});
-
-Deno.test("Folder.fold() lets empty commits and their reverts take nothing back", () => {
-  const revert = (subject: string, name: string): string =>
-    `Revert "${subject}"\n\nThis reverts commit ${hashNamed(name)}.`;
-  // The revert was not merged, but what it takes back was.
-  assert.deepEqual(
-    describeWithEmpty(
-      ["n k,b: Merge branch '1.x'", "k z,c: Merge branch '1.x'"].concat([
-        `b c: ${revert("fix: close ports", "c")}`,
-        "c z: fix: close ports",
-        "z: feat: begin",
-      ]),
-      "b",
-    ),
-    [
-      "close ports 0",
-      "begin 0",
-      "merge: Merge branch '1.x'",
-      "merge: Merge branch '1.x'",
-      'empty: Revert "fix: close ports"',
-    ],
-  );
-  // The line had the change before, and loses it now.
-  assert.deepEqual(
-    describeWithEmpty(
-      [`r m: ${revert("fix: close ports", "c")}`].concat([
-        "m z,c: Merge branch '1.x'",
-        "c z: fix: close ports",
-        "z: feat: begin",
-      ]),
-      "c",
-    ),
-    [
-      'Revert "fix: close ports" 0',
-      "begin 0",
-      "merge: Merge branch '1.x'",
-      "empty: fix: close ports",
-    ],
-  );
+  assert.deepEqual([countIn(300), countIn(301), countIn(3, {})], [1, undefined, undefined]);
 });
 
 Deno.test("foldChanges() gives what it was given when nothing can be folded", () => {

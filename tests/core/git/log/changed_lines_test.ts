@@ -49,6 +49,36 @@ Deno.test("readChangedLines() gives what commits and merges add and remove", asy
   assert.deepEqual(await readLines(repository, []), []);
 });
 
+Deno.test("readChangedLines() gives of a merge the lines that no parent has, or all have", async () => {
+  using repository = makeRepository([
+    { message: "one", files: { a: "one\ntwo\nthree\nfour\nfive\nsix\n" } },
+    { message: "side", parents: [0], files: { a: "one\ntwo\nthree\nfour\nfive\nside\n" } },
+    { message: "other", parents: [0], files: { b: "other\n" } },
+    { message: "main", parents: [0], files: { a: "main\ntwo\nthree\nfour\nfive\nsix\n" } },
+    {
+      message: "clean",
+      parents: [3, 1],
+      files: { a: "main\ntwo\nthree\nfour\nfive\nside\n" },
+    },
+    {
+      message: "own",
+      parents: [3, 1],
+      files: { a: "main\ntwo\nfour\n+ own\nfive\nside\n", c: "own\n", binary: "\0\n" },
+    },
+    {
+      message: "octopus",
+      parents: [3, 1, 2],
+      files: { a: "main\ntwo\nthree\nfour\nown\nside\n", b: "other\n" },
+    },
+    { message: "end", files: { e: "end\n" } },
+  ]);
+  const [, , , , clean = "", own = "", octopus = "", end = ""] = repository.hashes;
+  assert.deepEqual(
+    await readLines(repository, [clean, own, octopus, end].map((hash) => ({ hash }))),
+    ["1 a -three", "1 a ++ own", "1 c +own", "2 a -five", "2 a +own", "3 e +end"],
+  );
+});
+
 Deno.test("readChangedLines() cuts long lines, and leaves out paths with control characters", async () => {
   using repository = makeRepository([
     {

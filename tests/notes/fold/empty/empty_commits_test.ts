@@ -1,10 +1,10 @@
-// Tests of src/notes/fold/empty_commits.ts: what merges left without effect.
+// Tests of src/notes/fold/empty/empty_commits.ts: what merges left without effect.
 
 import assert from "node:assert/strict";
-import { EnvironmentError } from "../../../src/errors.ts";
-import type { PlainMerge } from "../../../src/notes/fold/branches/plain_merges.ts";
-import type { CommitComparer } from "../../../src/history/source.ts";
-import { findEmptyCommits } from "../../../src/notes/fold/empty_commits.ts";
+import { EnvironmentError } from "../../../../src/errors.ts";
+import type { CommitComparer } from "../../../../src/history/source.ts";
+import { findEmptyCommits } from "../../../../src/notes/fold/empty/empty_commits.ts";
+import type { PlainMerge, RangeMerges } from "../../../../src/notes/fold/empty/range_merges.ts";
 
 /** The files of a commit, a line for each word; what is left out is as in its first parent. */
 type Files = Readonly<Record<string, string>>;
@@ -154,33 +154,39 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** Commits by their names, each with its files and its first parent. */
+/** Commits by their names, each with its files and its parents. */
 class Trees implements CommitComparer {
-  readonly #commits = new Map<string, { readonly files: Files; readonly parent?: string }>();
+  readonly #commits = new Map<string, {
+    readonly files: Files;
+    readonly parents: readonly string[];
+  }>();
 
-  add(hash: string, parent: string | undefined, changed: Files): void {
-    const files = { ...this.#filesOf(parent), ...changed };
-    this.#commits.set(hash, { files, ...(parent === undefined ? {} : { parent }) });
+  add(hash: string, parents: readonly string[], changed: Files): void {
+    this.#commits.set(hash, { files: { ...this.#filesOf(parents[0]), ...changed }, parents });
   }
 
   #filesOf(hash: string | undefined): Files {
     return this.#commits.get(hash ?? "")?.files ?? {};
   }
 
-  /** The files in which a commit differs from its parent, with their texts before and after. */
-  #compare(
-    { hash, parent = this.#commits.get(hash)?.parent }: { hash: string; parent?: string },
-  ): readonly (readonly [path: string, before: string, after: string])[] {
-    const [before, after] = [this.#filesOf(parent), this.#filesOf(hash)];
-    return Object.keys(after).map((path) => [path, before[path] ?? "", after[path] ?? ""] as const)
-      .filter(([, old, now]) => old !== now);
+  /** The files in which a commit differs from all of its parents, with their texts there and now. */
+  #compare({ hash, parent }: { hash: string; parent?: string }): readonly {
+    readonly path: string;
+    readonly before: readonly string[];
+    readonly after: string;
+  }[] {
+    const parents = parent === undefined ? this.#commits.get(hash)?.parents ?? [] : [parent];
+    return Object.entries(this.#filesOf(hash)).map(([path, after]) => {
+      const before = parents.map((each) => this.#filesOf(each)[path] ?? "");
+      return { path, before, after };
+    }).filter(({ before, after }) => !before.includes(after));
   }
 
   readonly comparePairs: CommitComparer["comparePairs"] = async (pairs, onFile) => {
     let index = 0;
     for await (const batch of pairs) {
       for (const pair of batch) {
-        for (const [path] of this.#compare(pair)) onFile(index, path, "modified");
+        for (const { path } of this.#compare(pair)) onFile(index, path, "modified");
         index++;
       }
     }
@@ -188,10 +194,14 @@ class Trees implements CommitComparer {
 
   readonly changedLines: CommitComparer["changedLines"] = (pairs, onLine) => {
     for (const [index, pair] of pairs.entries()) {
-      for (const [path, before, after] of this.#compare(pair)) {
-        const [old, now] = [before.split(" "), after.split(" ")];
-        const lost = old.filter((text) => !now.includes(text));
-        const added = now.filter((text) => !old.includes(text));
+      for (const { path, before, after } of this.#compare(pair)) {
+        const [first = [], ...others] = before.map((each) => each.split(" "));
+        const now = new Set(after.split(" "));
+        const lost = first.filter((text) =>
+          !now.has(text) && others.every((other) => other.includes(text))
+        );
+        const known = new Set([first, ...others].flat());
+        const added = [...now].filter((text) => !known.has(text));
         const lines = [
           ...lost.map((text) => ({ index, path, isAdded: false, text })),
           ...added.map((text) => ({ index, path, isAdded: true, text: `  ${text}` })),
@@ -205,7 +215,7 @@ class Trees implements CommitComparer {
   readonly listPlaces: CommitComparer["listPlaces"] = (places) =>
     Promise.resolve(places.map((place) => {
       const [name = "", path = ""] = place.split(":");
-      const hash = name.endsWith("^") ? this.#commits.get(name.slice(0, -1))?.parent : name;
+      const hash = name.endsWith("^") ? this.#commits.get(name.slice(0, -1))?.parents[0] : name;
       return this.#filesOf(hash)[path];
     }));
 }
@@ -217,27 +227,41 @@ function makeMerged({ main = {}, brought, taken, then = {} }: Case): {
   readonly merge: PlainMerge;
 } {
   const trees = new Trees();
-  trees.add("base", undefined, { a: "openPorts", b: "keepAll", c: "sortAll" });
-  trees.add("main", "base", main);
+  trees.add("base", [], { a: "openPorts", b: "keepAll", c: "sortAll" });
+  trees.add("main", ["base"], main);
   for (const [at, files] of brought.entries()) {
-    trees.add(`${at}`, at === 0 ? "base" : `${at - 1}`, files);
+    trees.add(`${at}`, [at === 0 ? "base" : `${at - 1}`], files);
   }
-  trees.add("merge", "main", taken);
-  trees.add("tip", "merge", then);
+  const secondParent = `${brought.length - 1}`;
+  trees.add("merge", ["main", secondParent], taken);
+  trees.add("tip", ["merge"], then);
   const names = brought.map((_, at) => `${at}`).reverse();
   const releases = new Set<string>();
-  const secondParent = `${brought.length - 1}`;
   return {
     trees,
     merge: { hash: "merge", firstParent: "main", secondParent, brought: names, releases },
   };
 }
 
+/** A range of these merges, newest first, with commits whose words do not tell what they change. */
+function rangeOf(
+  plain: readonly PlainMerge[],
+  { wordless = [], others = [] }: {
+    readonly wordless?: readonly string[];
+    /** Merges that are newer than these. */
+    readonly others?: readonly string[];
+  } = {},
+): RangeMerges {
+  const all = [...others, ...plain.map(({ hash }) => hash)];
+  const log = [...others, ...plain.flatMap(({ hash, brought }) => [hash, ...brought])];
+  return { plain, all, wordless, places: new Map(log.map((hash, place) => [hash, place])) };
+}
+
 Deno.test("findEmptyCommits() gives the commits without effect in a range", async (test) => {
   for (const each of CASES) {
     await test.step(each.is, async () => {
       const { trees, merge } = makeMerged(each);
-      const found = await findEmptyCommits([merge], ENDS, trees);
+      const found = await findEmptyCommits(rangeOf([merge]), ENDS, trees);
       assert.deepEqual([...found].sort(), each.empty.map((at) => `${at}`));
     });
   }
@@ -250,8 +274,8 @@ Deno.test("findEmptyCommits() judges nothing that a newer merge changes", async 
     taken: {},
     empty: [],
   });
-  trees.add("other", "base", { a: "keepPorts" });
-  trees.add("next", "merge", { a: "keepPorts" });
+  trees.add("other", ["base"], { a: "keepPorts" });
+  trees.add("next", ["merge", "other"], { a: "keepPorts" });
   const next = {
     ...merge,
     hash: "next",
@@ -260,8 +284,53 @@ Deno.test("findEmptyCommits() judges nothing that a newer merge changes", async 
     brought: ["other"],
   };
   const ends = { base: "main", tip: "merge" };
-  assert.equal((await findEmptyCommits([merge], ends, trees)).size, 1);
-  assert.equal((await findEmptyCommits([next, merge], ends, trees)).size, 0);
+  assert.equal((await findEmptyCommits(rangeOf([merge]), ends, trees)).size, 1);
+  assert.equal((await findEmptyCommits(rangeOf([next, merge]), ends, trees)).size, 0);
+});
+
+Deno.test("findEmptyCommits() judges nothing older than a merge with lines of its own", async () => {
+  const { trees, merge } = makeMerged({
+    is: "",
+    brought: [{ a: "shutPorts" }, { b: "keepPages" }],
+    taken: { b: "keepPages" },
+    empty: [],
+  });
+  trees.add("side", ["main"], { c: "sortPorts" });
+  trees.add("plain", ["merge", "side"], { c: "sortPorts" });
+  trees.add("adding", ["merge", "side"], { c: "sortPorts guardPorts" });
+  trees.add("removing", ["merge", "side"], { b: "", c: "sortPorts" });
+  trees.add("recording", ["merge", "side"], {
+    c: "sortPorts",
+    "NEWS.md": "shutPorts",
+    "yarn.lock": "hash1234",
+  });
+  const emptyWith = async (
+    other: string,
+  ): Promise<readonly string[]> => [
+    ...await findEmptyCommits(rangeOf([merge], { others: [other] }), ENDS, trees),
+  ];
+  assert.deepEqual(await emptyWith("plain"), ["0"]);
+  assert.deepEqual(await emptyWith("recording"), ["0"]);
+  assert.deepEqual(await emptyWith("adding"), []);
+  trees.add("side", ["main"], { b: "keepPages", c: "sortPorts" });
+  assert.deepEqual(await emptyWith("removing"), []);
+});
+
+Deno.test("findEmptyCommits() judges nothing that a commit without words of its own changes", async () => {
+  const { trees, merge } = makeMerged({
+    is: "",
+    brought: [{ a: "shutPorts" }, { b: "keepPages" }],
+    taken: {},
+    empty: [],
+  });
+  trees.add("release", ["merge"], { a: "guardPorts", "NEWS.md": "shutPorts" });
+  const emptyWith = async (
+    ...wordless: readonly string[]
+  ): Promise<readonly string[]> => [
+    ...await findEmptyCommits(rangeOf([merge], { wordless }), ENDS, trees),
+  ];
+  assert.deepEqual(await emptyWith(), ["1", "0"]);
+  assert.deepEqual(await emptyWith("release"), ["1"]);
 });
 
 Deno.test("findEmptyCommits() leaves out merges that bring the commits above 500", async () => {
@@ -269,7 +338,7 @@ Deno.test("findEmptyCommits() leaves out merges that bring the commits above 500
   const { trees, merge } = makeMerged({ is: "", brought, taken: {}, empty: [] });
   const part = { ...merge, brought: merge.brought.slice(250) };
   const countEmpty = async (...merges: readonly PlainMerge[]): Promise<number> =>
-    (await findEmptyCommits(merges, ENDS, trees)).size;
+    (await findEmptyCommits(rangeOf(merges), ENDS, trees)).size;
   assert.equal(await countEmpty(merge), 300);
   assert.equal(
     await countEmpty({ ...merge, brought: [...merge.brought, ...merge.brought] }, part),
@@ -279,21 +348,21 @@ Deno.test("findEmptyCommits() leaves out merges that bring the commits above 500
   assert.equal(await countEmpty(), 0);
 });
 
-Deno.test("findEmptyCommits() gives none in a range of very many lines", async () => {
-  const emptyWith = async (count: number): Promise<number> => {
-    const words = Array.from({ length: count }, (_, at) => `w${at}`).join(" ");
+Deno.test("findEmptyCommits() gives none where there are very many lines", async () => {
+  const emptyWith = async (brought: number, then: number): Promise<number> => {
+    const words = (count: number): string => Array.from({ length: count }, (_, at) => at).join(" ");
     const { trees, merge } = makeMerged({
       is: "",
-      brought: [{ a: "shutPorts" }],
+      brought: [{ a: `shutPorts ${words(brought)}` }],
       taken: {},
-      then: { d: words },
-      empty: [0],
+      then: { d: words(then) },
+      empty: [],
     });
-    // The words before are one line too.
-    return (await findEmptyCommits([merge], ENDS, trees)).size;
+    return (await findEmptyCommits(rangeOf([merge]), ENDS, trees)).size;
   };
-  assert.equal(await emptyWith(199_990), 1);
-  assert.equal(await emptyWith(200_001), 0);
+  assert.equal(await emptyWith(1, 199_000), 1);
+  assert.equal(await emptyWith(1, 200_001), 0);
+  assert.equal(await emptyWith(200_001, 1), 0);
 });
 
 Deno.test("findEmptyCommits() gives none where git lacks contents", async () => {
@@ -309,9 +378,9 @@ Deno.test("findEmptyCommits() gives none where git lacks contents", async () => 
     changedLines: () => Promise.reject(error),
   });
   const lacking = failing(new EnvironmentError("git failed", "try again"));
-  assert.equal((await findEmptyCommits([merge], ENDS, lacking)).size, 0);
+  assert.equal((await findEmptyCommits(rangeOf([merge]), ENDS, lacking)).size, 0);
   await assert.rejects(
-    findEmptyCommits([merge], ENDS, failing(new TypeError("broken"))),
+    findEmptyCommits(rangeOf([merge]), ENDS, failing(new TypeError("broken"))),
     TypeError,
   );
 });

@@ -1,0 +1,107 @@
+// Finds the merges of a range, what each of those that say nothing brought in, and the commits whose words
+// may hide what a merge left out.
+
+import { isMerge, isPlainSharedMerge } from "../../messages/merges.ts";
+import type { Change } from "../../types.ts";
+import type { MergeMessage } from "../branches/merge_message.ts";
+import type { MergeTree } from "../branches/merge_tree.ts";
+import type { Folding } from "../folding.ts";
+import { readKind } from "../housekeeping/housekeeping_kind.ts";
+
+/** A merge that says hardly more than which branch was merged: `Merge branch '1.x'`. */
+export interface PlainMerge {
+  /** Full object name. */
+  readonly hash: string;
+  /** Full object name of the commit that it was made on. */
+  readonly firstParent: string;
+  /** Full object name of the end of the branch. */
+  readonly secondParent: string;
+  /** Full object names of the commits that came with it, newest first, without merges. */
+  readonly brought: readonly string[];
+  /** Those of them that make a release by their words: these are left out anyway. */
+  readonly releases: ReadonlySet<string>;
+}
+
+/** The merges of a range, by full object names. */
+export interface RangeMerges {
+  /** The plain merges of two commits on the line of the tip that may be judged, newest first. */
+  readonly plain: readonly PlainMerge[];
+  /** All merges, on whatever line, newest first. */
+  readonly all: readonly string[];
+  /** The commits on the line of the tip whose words do not tell what they change, such as releases. */
+  readonly wordless: readonly string[];
+  /** The places of all commits of the range; the newest is 0. */
+  readonly places: ReadonlyMap<string, number>;
+}
+
+// After such a commit, what a merge left out may be there in other words.
+const MENDS_MERGE = /\b(?:merg(?:e|es|ed|ing)|conflicts?)\b/i;
+// Such a commit is a merge that was squashed, and may have what a newer merge then leaves out.
+const SQUASHED_MERGE =
+  /^(?:(?:auto|automatic|back|down|forward|manual|squash(?:ed)?|up)[- ]?)?merg(?:e|es|ed|ing)\b|^squashed commit\b/i;
+
+/**
+ * The merges of a range. None are plain where a merge was squashed; nor are those before a commit that
+ * speaks of merges, for it may mend one. What came with a merge is all that its first parent does not
+ * reach. `project` is its name.
+ */
+export function findRangeMerges(
+  folding: Folding,
+  messages: ReadonlyMap<number, MergeMessage>,
+  tree: MergeTree,
+  project: string | undefined,
+): RangeMerges {
+  const { changes } = folding;
+  const direct = changes.flatMap((change, position) =>
+    !isMerge(change.commit) && tree.isDirect(position) ? [{ change, position }] : []
+  );
+  const isSquashed = direct.some(({ change: { commit: { subject } } }) =>
+    SQUASHED_MERGE.test(subject) || isPlainSharedMerge(subject)
+  );
+  const mend = direct.find(({ change }) => MENDS_MERGE.test(change.commit.subject))?.position;
+  const wordless = direct.filter(({ change }) => readKind(change, project) !== undefined);
+  return {
+    plain: isSquashed ? [] : findPlain(folding, messages, tree, { mend, project }),
+    all: hashesOf(changes.filter(({ commit }) => isMerge(commit))),
+    wordless: hashesOf(wordless.map(({ change }) => change)),
+    places: new Map(hashesOf(changes).map((hash, place) => [hash, place])),
+  };
+}
+
+function findPlain(
+  folding: Folding,
+  messages: ReadonlyMap<number, MergeMessage>,
+  tree: MergeTree,
+  { mend = Infinity, project }: {
+    /** The newest commit that may mend a merge. */
+    readonly mend: number | undefined;
+    readonly project: string | undefined;
+  },
+): readonly PlainMerge[] {
+  const positions = [...messages].flatMap(([position, { reading, isShared }]) =>
+    (isShared || reading.kind === "plain") && tree.isDirect(position) ? [position] : []
+  ).sort((a, b) => a - b);
+  const brought = new Map<number, Change[]>(positions.map((position) => [position, []]));
+  for (const [position, merge] of tree.findOwners(positions).entries()) {
+    const change = folding.changeAt(position);
+    if (!isMerge(change.commit)) brought.get(merge)?.push(change);
+  }
+  return positions.flatMap((position) => {
+    const { hash, parents } = folding.changeAt(position).commit;
+    const [firstParent = "", secondParent = "", ...others] = parents;
+    const changes = brought.get(position) ?? [];
+    if (changes.length === 0 || others.length > 0 || position > mend) return [];
+    const releases = changes.filter((change) => readKind(change, project) === "release");
+    return [{
+      hash,
+      firstParent,
+      secondParent,
+      brought: hashesOf(changes),
+      releases: new Set(hashesOf(releases)),
+    }];
+  });
+}
+
+function hashesOf(changes: readonly Change[]): readonly string[] {
+  return changes.map(({ commit }) => commit.hash);
+}
