@@ -1,6 +1,7 @@
 // Finds the people whose work the changes hold, and who of them is new.
 
 import { type Author, SHORT_HASH_LENGTH } from "../history/commit.ts";
+import { pageOfPullRequest } from "./entries/entry.ts";
 import { isMerge } from "./messages/merges.ts";
 import { trailersIn } from "./messages/trailers/trailers.ts";
 import type { Links } from "./links.ts";
@@ -10,8 +11,8 @@ import type { Change, Contributor } from "./types.ts";
 interface Credit extends Author {
   /** The account, where the platform tells it. */
   readonly login?: string;
-  /** What leads to the change. */
-  readonly reference: string;
+  /** The change. */
+  readonly change: Change;
 }
 
 const CO_AUTHOR = /^co-authored-by$/i;
@@ -56,7 +57,7 @@ export class People {
   list(
     mapped: readonly Author[],
     { links, isMentioned = false }: {
-      readonly links?: Pick<Links, "account"> | undefined;
+      readonly links?: Links | undefined;
       readonly isMentioned?: boolean | undefined;
     } = {},
   ): readonly Person[] {
@@ -79,7 +80,7 @@ export class People {
         ...person.contributor,
         ...(login === undefined ? {} : { login }),
         ...(url === undefined ? {} : { url }),
-        reference: credit.reference,
+        ...referenceTo(credit.change, links),
       };
       for (const key of keys) {
         known.set(key, person);
@@ -89,6 +90,20 @@ export class People {
     const nameOf = ({ contributor: { name } }: Person): string => name.toLowerCase();
     return people.toSorted((a, b) => nameOf(a) < nameOf(b) ? -1 : Number(nameOf(a) > nameOf(b)));
   }
+}
+
+/** What leads to a change, and its page. */
+function referenceTo(
+  { commit: { hash }, pullRequest }: Change,
+  links: Links | undefined,
+): Pick<Contributor, "reference" | "referenceUrl"> {
+  const url = pullRequest === undefined
+    ? links?.commit(hash)
+    : pageOfPullRequest(pullRequest, links);
+  return {
+    reference: pullRequest?.reference ?? hash.slice(0, SHORT_HASH_LENGTH),
+    ...(url === undefined ? {} : { referenceUrl: url }),
+  };
 }
 
 /** A person, and what tells one from others. */
@@ -119,23 +134,22 @@ function keysOf({ authorName, authorEmail }: Author, login: string | undefined):
 
 function creditsOf(change: Change): readonly Credit[] {
   const { commit, parts, pullRequest } = change;
-  const reference = pullRequest?.reference ?? commit.hash.slice(0, SHORT_HASH_LENGTH);
   const commits = parts?.map((part) => part.commit) ?? [commit];
   const written = commits.filter((each) => !isMerge(each));
   const account = pullRequest?.details?.author;
   const login = account?.login;
   const credits = written.flatMap(({ authorName, authorEmail, body }): readonly Credit[] => [
-    { authorName, authorEmail, reference },
+    { authorName, authorEmail, change },
     ...trailersIn(body).filter(({ key }) => CO_AUTHOR.test(key)).map(({ value }) => {
       const [name = "", email = ""] = value.split("<", 2);
-      return { authorName: name.trim(), authorEmail: email.replace(/>.*$/, "").trim(), reference };
+      return { authorName: name.trim(), authorEmail: email.replace(/>.*$/, "").trim(), change };
     }),
   ]);
   // A pull request begins with a commit of who opened it.
   const first = written.at(-1);
   if (account === undefined || (first === undefined && login === undefined)) return credits;
   if (first === undefined) {
-    return [{ authorName: account.name ?? "", authorEmail: "", reference, ...withLogin(login) }];
+    return [{ authorName: account.name ?? "", authorEmail: "", change, ...withLogin(login) }];
   }
   return credits.map((credit) =>
     credit.authorName === first.authorName && credit.authorEmail === first.authorEmail

@@ -73,6 +73,8 @@ export interface Contributor {
   readonly url?: string;
   /** What leads to the first change of the person: `#12` or a short hash. */
   readonly reference?: string;
+  /** URL of the page of that pull request or commit. */
+  readonly referenceUrl?: string;
   /** True to mention the account, as `@login`, which notifies the person. */
   readonly isMentioned?: boolean;
 }

@@ -87,8 +87,8 @@ export function commitsOf({ commit, parts }: Change): readonly Commit[] {
  * own.
  */
 function withPage(pullRequest: PullRequest, links: Links | undefined): PullRequest {
-  const { number, reference, details } = pullRequest;
-  const url = details?.url ?? pageOf(reference, number, links);
+  const { details } = pullRequest;
+  const url = pageOfPullRequest(pullRequest, links);
   const author = details?.author?.login === undefined
     ? undefined
     : accountPage(details.author.login, links);
@@ -107,8 +107,12 @@ function accountPage(login: string, links: Links | undefined): string | undefine
   return login.endsWith("[bot]") ? undefined : links?.account?.(login);
 }
 
-function pageOf(reference: string, number: number, links: Links | undefined): string | undefined {
-  if (links === undefined) return undefined;
+/** The page of a pull request; of one that only has a number, as the platform of the repository has it. */
+export function pageOfPullRequest(
+  { number, reference, details }: PullRequest,
+  links: Links | undefined,
+): string | undefined {
+  if (details?.url !== undefined || links === undefined) return details?.url;
   if (reference.startsWith(links.mark)) return links.pullRequest(number);
   return reference.startsWith("#") ? links.issue(number) : undefined;
 }

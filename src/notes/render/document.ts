@@ -172,8 +172,9 @@ function referenceOf({ reference, number, url }: Mention): AllOf<Mention> {
   return { reference, number, url };
 }
 
-function personOf({ name, login, url, reference, isMentioned }: Contributor): AllOf<Contributor> {
-  return { name, login, url, reference, isMentioned };
+function personOf(person: Contributor): AllOf<Contributor> {
+  const { name, login, url, reference, referenceUrl, isMentioned } = person;
+  return { name, login, url, reference, referenceUrl, isMentioned };
 }
 
 function pullRequestOf(pullRequest: PullRequest): AllOf<Omit<PullRequest, "repository">> {

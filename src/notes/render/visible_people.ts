@@ -12,6 +12,8 @@ export interface VisiblePerson {
   readonly url: string | undefined;
   /** What leads to the first change; undefined in the list of all. */
   readonly first: string | undefined;
+  /** The page of that; undefined when it is not known. */
+  readonly firstUrl: string | undefined;
 }
 
 /** A section of people. */
@@ -38,7 +40,7 @@ export function peopleSections(
 
 /** The person, safe to show. */
 export function visiblePerson(
-  { name, login, url, reference, isMentioned = false }: Contributor,
+  { name, login, url, reference, referenceUrl, isMentioned = false }: Contributor,
 ): VisiblePerson {
   const isMention = isMentioned && login !== undefined && LOGIN.test(login);
   return {
@@ -46,10 +48,17 @@ export function visiblePerson(
     isMention,
     url,
     first: reference === undefined ? undefined : visibleLine(reference),
+    firstUrl: referenceUrl,
   };
 }
 
-/** The person in words: `Ada made their first contribution in #12`. */
-export function describePerson({ name, first }: VisiblePerson): string {
-  return first === undefined ? name : `${name} made their first contribution in ${first}`;
+/** The person in words: `Ada made their first contribution in #12`. `write` writes text with a page. */
+export function describePerson(
+  { name, url, first, firstUrl }: VisiblePerson,
+  write: (text: string, url: string | undefined) => string = (text) => text,
+): string {
+  const person = write(name, url);
+  return first === undefined
+    ? person
+    : `${person} made their first contribution in ${write(first, firstUrl)}`;
 }

@@ -49,6 +49,35 @@ Deno.test("generate lists contributors, and who is new, by the mailmap and witho
   ]);
 });
 
+Deno.test("generate links the first change of a new contributor, in every format with links", async () => {
+  using repository = makeRepository([
+    { message: "feat: begin", tags: ["v1"] },
+    { message: "fix: close ports", author: "Cyd <cyd@example.org>" },
+    { message: "fix: close doors (#3)", author: "Eve <eve@example.org>" },
+  ]);
+  repository.git("remote", "add", "origin", "https://github.com/acme/tool.git");
+  writeFileSync(join(repository.path, "relnotes.toml"), "[contributors]\nnew = true\n");
+  const hash = repository.hashes[1] ?? "";
+  const short = hash.slice(0, 7);
+  const commit = `https://github.com/acme/tool/commit/${hash}`;
+  const pull = "https://github.com/acme/tool/pull/3";
+  const cases: readonly (readonly [options: readonly string[], expected: readonly string[]])[] = [
+    [[], [`Cyd made their first contribution in ${short}`, "in #3"]],
+    [["--links"], [`contribution in [${short}](${commit})`, `contribution in [#3](${pull})`]],
+    [["--format", "html"], [
+      `Cyd <bdi class="meta" lang="en"><a href="${commit}">${short}</a>`,
+      `Eve <bdi class="meta" lang="en"><a href="${pull}">#3</a>`,
+    ]],
+    [["--format", "slack"], [`contribution in <${commit}|${short}>`, `in <${pull}|#3>`]],
+    [["--format", "json"], [`"referenceUrl": "${commit}"`, `"referenceUrl": "${pull}"`]],
+  ];
+  for (const [options, expected] of cases) {
+    const args = ["generate", "v1..", "--no-prs", "--repo", repository.path, ...options];
+    const { stdout } = await runRelnotes(args);
+    for (const text of expected) assert.ok(stdout.includes(text), `${text} in ${stdout}`);
+  }
+});
+
 Deno.test("generate calls nobody new in a range from the first commit on", async () => {
   const run = await generate("[contributors]\nnew = true\n");
   assert.equal(run.exitCode, 0, run.stderr);

@@ -77,6 +77,20 @@ Deno.test("renderHtml() writes the golden page of every field, valid and self-co
   assert.throws(() => assertSelfContained('<a href="#a">a</a>'));
 });
 
+Deno.test("renderHtml() writes the golden page of long names, which fit into a narrow window", async () => {
+  // `deno task check:page` looks at golden pages.
+  const name = "harbor_and_berth_downloader_platform_interface";
+  const url = "https://github.com/acme/harbor";
+  const html = renderHtml({
+    ...EMPTY_NOTES,
+    tag: `${name}-v0.1.6`,
+    previous: { tag: `${name}-v0.1.5+9`, date: "2026-01-20", url },
+    sections: [{ type: "fix", title: name, entries: [entryWith({ scope: name })] }],
+    contributors: [name],
+  });
+  await assertGolden("long_names.html", html);
+});
+
 Deno.test("renderHtml() marks up the parts of an entry", () => {
   const notes = notesWith(entryWith({
     scope: "api",

@@ -144,5 +144,11 @@ export const FULL_NOTES: ReleaseNotes = {
     },
     { name: "Alice Example", reference: "abc1234" },
   ],
-  newPeople: [{ name: "Alice Example", reference: "abc1234" }],
+  newPeople: [
+    {
+      name: "Alice Example",
+      reference: "abc1234",
+      referenceUrl: "https://github.com/acme/widget/commit/abc1234",
+    },
+  ],
 };

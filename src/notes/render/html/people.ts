@@ -23,11 +23,11 @@ export function peopleHtml(
 /** The section of the people without an earlier commit; without any its HTML is empty. */
 export function newPeopleHtml({ newPeople = [] }: ReleaseNotes, id: string): PeopleHtml {
   const items = newPeople.map((person) => {
-    const { name, url, first } = visiblePerson(person);
+    const { name, url, first, firstUrl } = visiblePerson(person);
     const html = link(url, escapeText(name));
     return first === undefined
       ? html
-      : `${html} <bdi class="meta" lang="en">${escapeText(first)}</bdi>`;
+      : `${html} <bdi class="meta" lang="en">${link(firstUrl, escapeText(first))}</bdi>`;
   });
   return listHtml("New Contributors", items, id, "");
 }

@@ -64,6 +64,7 @@ time { white-space: nowrap; }
   padding: 0;
   list-style: none;
 }
+.links li, nav li, nav a, .people li { min-width: 0; }
 
 header { padding: 3.5rem 0 1.75rem; border-bottom: 1px solid var(--line); }
 h1 {

@@ -172,10 +172,11 @@ function linkAlways(text: string, address: string | undefined): string {
   return url === undefined ? text : writeLink(text, url);
 }
 
-function formatPerson({ name, isMention, url, first }: VisiblePerson, hasLinks: boolean): string {
+function formatPerson(person: VisiblePerson, hasLinks: boolean): string {
+  const { name, isMention, url, first, firstUrl } = person;
   const label = isMention ? escapeMention(name) : escapeLine(name);
-  const linked = hasLinks ? linkAlways(label, url) : label;
-  return first === undefined
-    ? linked
-    : `${linked} made their first contribution in ${escapeInline(first)}`;
+  const linked = linkAlways(label, hasLinks ? url : undefined);
+  if (first === undefined) return linked;
+  const change = linkAlways(escapeInline(first), hasLinks ? firstUrl : undefined);
+  return `${linked} made their first contribution in ${change}`;
 }

@@ -48,7 +48,7 @@ export function renderSlack(notes: ReleaseNotes, { form }: Layout = {}): string 
   for (const section of notes.sections) writeSection(message, section, form);
   for (const { title, items } of peopleSections(notes)) {
     message.add(`\n\n*${title}*`, 0);
-    for (const item of items) message.add(`\n• ${shorten(describePerson(item))}`, 1);
+    for (const item of items) message.add(`\n• ${describePerson(item, link)}`, 1);
   }
   return `${message.finish()}${end}\n`;
 }
@@ -90,10 +90,6 @@ class Message {
 function formatItem(entry: Entry, section: Section, form: EntryForm | undefined): string {
   const visible = visibleEntry(entry);
   const { scope, description, credit, isMention, summary } = visible;
-  const link = (text: string, address: string | undefined): string => {
-    const url = webUrl(address);
-    return url === undefined ? escapeText(text) : linkTo(url, text);
-  };
   const references = writeReferences(entry, visible, link);
   const page = entry.pullRequest?.details?.author?.url;
   // A login is no mention on Slack.
@@ -132,6 +128,11 @@ function joinWithin(item: string, below: readonly string[]): string {
     text += `\n${block}`;
   }
   return text;
+}
+
+function link(text: string, address: string | undefined): string {
+  const url = webUrl(address);
+  return url === undefined ? shorten(text) : linkTo(url, limitLength(text, LONGEST_LINE));
 }
 
 function shorten(text: string, pages?: Pages): string {
