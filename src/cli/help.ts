@@ -25,7 +25,7 @@ const LEAST_WIDTH = 40;
 export const EXIT_CODES: readonly (readonly [code: string, meaning: string])[] = [
   ["0", "success"],
   ["1", "an error in the repository, a file, a service or git"],
-  ["2", "a wrong command line or variable"],
+  ["2", "a wrong command line, variable or configuration"],
   ["129", "the terminal was closed (SIGHUP)"],
   ["130", "Ctrl-C (SIGINT)"],
   ["131", "quit with Ctrl-\\ (SIGQUIT)"],

@@ -28,10 +28,9 @@ const READ: readonly (readonly [line: string, what: string, given?: Given])[] = 
   ["search x -aa-b", "search", { query: ["x"], author: ["a-b"] }],
   ["search x -a--", "search", { query: ["x"], author: ["--"] }],
   ["search x -a=y", "search", { query: ["x"], author: ["=y"] }],
-  // The next argument is the value, whatever it is.
-  ["generate --since-tag --strict", "generate", { sinceTag: ["--strict"] }],
-  ["generate --since-tag --help", "generate", { sinceTag: ["--help"] }],
-  ["generate --since-tag -- --strict", "generate", { sinceTag: ["--"], strict: true }],
+  // The next argument is the value, unless it is an option of the command.
+  ["generate --since-tag=--strict", "generate", { sinceTag: ["--strict"] }],
+  ["generate --since-tag --stricter", "generate", { sinceTag: ["--stricter"] }],
   ["generate --max-items -5", "generate", { maxItems: ["-5"] }],
   // All values are kept, in order, under every name of an option.
   ["generate --since-tag a --since-tag=b", "generate", { sinceTag: ["a", "b"] }],
@@ -141,16 +140,16 @@ const REFUSED: readonly (readonly [line: string, message: string, hint?: string]
   ],
   // Help in the middle of a wrong line, as a value, as a word or for no command.
   ["generate --help --nope", "unknown option '--nope'", LISTS],
-  ["generate --expert-role -h --nope", "unknown option '--nope'", LISTS],
-  ["generate --nope --expert-role -h", "unknown option '--nope'", LISTS],
+  ["generate --expert-role=-h --nope", "unknown option '--nope'", LISTS],
+  ["generate --nope --expert-role=-h", "unknown option '--nope'", LISTS],
   ["generate --nope -- --help", "unknown option '--nope'", LISTS],
   [
-    "search -a -h a b c",
+    "search -a-h a b c",
     "search takes only one QUERY and one RANGE",
     "put quotes around an argument with spaces; 'relnotes search --help' lists its options",
   ],
   [
-    "search a b c -a -h",
+    "search a b c -a-h",
     "search takes only one QUERY and one RANGE",
     "put quotes around an argument with spaces; 'relnotes search --help' lists its options",
   ],
@@ -186,6 +185,22 @@ const REFUSED: readonly (readonly [line: string, message: string, hint?: string]
   ["--repo . generate", "--repo must come after the command", "relnotes <command> --repo …"],
   ["generate --since-tag", "--since-tag needs a value"],
   ["generate --include-types", "--include-types needs a value"],
+  ["generate v1 --out --", "--out needs a value"],
+  [
+    "generate v1 --out --no-prs",
+    "--out needs a value, and '--no-prs' is an option",
+    "for a value that begins like it, write --out=--no-prs…",
+  ],
+  [
+    "generate --exclude-scopes --format=html",
+    "--exclude-scopes needs a value, and '--format' is an option",
+    "for a value that begins like it, write --exclude-scopes=--format…",
+  ],
+  [
+    "--theme --version",
+    "--theme needs a value, and '--version' is an option",
+    "for a value that begins like it, write --theme=--version…",
+  ],
   ["generate --strict=yes", "--strict takes no value"],
   ["generate --no-include-scopes=1", "--no-include-scopes takes no value"],
   ["generate -hx", "-h takes no value"],

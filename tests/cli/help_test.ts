@@ -71,7 +71,7 @@ Deno.test("formatCommandHelp() ends with three examples and the exit codes", () 
 Exit codes:
   0    success
   1    an error in the repository, a file, a service or git
-  2    a wrong command line or variable
+  2    a wrong command line, variable or configuration
   129  the terminal was closed (SIGHUP)
   130  Ctrl-C (SIGINT)
   131  quit with Ctrl-\\ (SIGQUIT)

@@ -76,7 +76,7 @@ Deno.test("relnotes generate: an --out that cannot be written is refused before 
 Deno.test("relnotes generate: --out takes a name like an option, and writes to devices as they are", async () => {
   using repository = makeRepository(["feat: one"]);
   using folder = makeFolder();
-  const named = await generate(repository, ["--out", "--help"], { directory: folder.path });
+  const named = await generate(repository, ["--out=--help"], { directory: folder.path });
   assert.deepEqual(named, { exitCode: 0, stdout: "", stderr: RANGE });
   assert.equal(readFileSync(join(folder.path, "--help"), "utf8"), notesOf(repository));
   const full = await generate(repository, ["--out", "/dev/full"]);

@@ -159,7 +159,7 @@ Deno.test("relnotes generate: a --repo that cannot be opened is refused with the
   const names = missing.map((name) => [name, "no such file or directory"] as const);
   for (const [path, reason] of [...rows, ...names]) {
     const shown = path.length > 80 ? `${path.slice(0, 79)}…` : path;
-    assertRefused(await runRelnotes(["generate", "--repo", path]), {
+    assertRefused(await runRelnotes(["generate", `--repo=${path}`]), {
       exitCode: 1,
       error: `'${shown}' cannot be opened: ${reason}`,
       hint: "--repo names the directory of a repository",

@@ -54,7 +54,7 @@ Deno.test("relnotes generate: a name that does not exist is refused, and is neve
     // All options for the first name, with which git would write a file; one option for each other name.
     const options = index === 0 ? OPTIONS : [OPTIONS[index % OPTIONS.length] ?? assert.fail()];
     for (const [option, message, hint] of options) {
-      const run = await runRelnotes(jsonOf(repository, option, value));
+      const run = await runRelnotes(jsonOf(repository, `${option}=${value}`));
       const error = message.replace("…", () => shown);
       assertRefused(run, { exitCode: 1, error, ...(hint === undefined ? {} : { hint }) });
     }

@@ -72,8 +72,8 @@ Deno.test("relnotes generate: whatever a tag is named, it is that tag and nothin
   const { path, hashes } = repository;
   for (const [index, name] of NAMES.entries()) {
     const before = NAMES[index - 1];
-    const since = before === undefined ? [] : ["--since-tag", before];
-    const run = await runRelnotes(jsonOf(repository, ...since, "--until-tag", name));
+    const since = before === undefined ? [] : [`--since-tag=${before}`];
+    const run = await runRelnotes(jsonOf(repository, ...since, `--until-tag=${name}`));
     const notes = readNotes(run);
     assert.deepEqual(entriesOf(notes).map(({ hash }) => hash), [hashes[index]], name);
     assert.deepEqual([notes.version, notes.tag, notes.from?.name], [name, name, before]);
@@ -84,7 +84,7 @@ Deno.test("relnotes generate: whatever a tag is named, it is that tag and nothin
   assert.equal(unreleased.stderr, `${show(NAMES.at(-1) ?? "")}..HEAD, 0 commits\n`);
   const [since = "", until = ""] = NAMES.slice(-2);
   for (const format of ["markdown", "html", "text", "yaml"]) {
-    const range = ["--since-tag", since, "--until-tag", until];
+    const range = [`--since-tag=${since}`, `--until-tag=${until}`];
     const run = await runRelnotes(["generate", "--repo", path, ...range, "--format", format]);
     assert.equal(run.exitCode, 0);
     assertReadable(run.stdout);

@@ -48,7 +48,8 @@ export function takesValue(name: string, flags: Flags): boolean {
 /**
  * Splits arguments into options and words, up to the first `mostWords` words. `explain` gives the
  * error for an unknown option: its name, and the whole argument up to its `=`.
- * @throws UsageError when an option has no value that needs one, or a value that takes none.
+ * @throws UsageError when an option has no value that needs one, or a value that takes none. Another
+ * option is no value, unless it stands behind `=`.
  */
 export function readArguments(
   args: readonly string[],
@@ -90,7 +91,14 @@ export function readArguments(
       continue;
     }
     const next = args[at++];
-    if (next === undefined) throw new UsageError(`${name} needs a value`);
+    if (next === undefined || next === "--") throw new UsageError(`${name} needs a value`);
+    const other = splitOption(next).name;
+    if (isOption(next) && flags.has(other)) {
+      const remedy = `for a value that begins like it, write ${name}${
+        isLong(name) ? "=" : ""
+      }${other}…`;
+      throw new UsageError(`${name} needs a value, and '${other}' is an option`, remedy);
+    }
     values.push(next);
     while (at < args.length && isOfList(flag.row, args[at] ?? "")) values.push(args[at++] ?? "");
   }
@@ -111,11 +119,14 @@ export function isOfList({ kind, choices = [] }: OptionRow, word: string): boole
 
 /** An option without and with its value, if it has one: `--name=value`, `-nvalue`. */
 export function splitOption(arg: string): { readonly name: string; readonly value?: string } {
-  const isLong = arg.startsWith("--");
-  const name = isLong ? nameOf(arg) : `-${String.fromCodePoint(arg.codePointAt(1) ?? 0)}`;
+  const name = isLong(arg) ? nameOf(arg) : `-${String.fromCodePoint(arg.codePointAt(1) ?? 0)}`;
   return name.length === arg.length
     ? { name }
-    : { name, value: arg.slice(name.length + (isLong ? 1 : 0)) };
+    : { name, value: arg.slice(name.length + (isLong(arg) ? 1 : 0)) };
+}
+
+function isLong(arg: string): boolean {
+  return arg.startsWith("--");
 }
 
 function nameOf(arg: string): string {
