@@ -21,9 +21,9 @@ const CUT = /…(?<number> \(#\d{1,10}\))?$/;
 
 /**
  * The subject with the rest of its sentence, when an editor or a platform put that below it. An
- * editor wraps: the line is full or ends with a comma, and the next one goes on right below it. GitHub
- * cuts: the line ends with an ellipsis, and the body begins with one, or with the whole. Git itself takes the whole first
- * paragraph for the subject (git-log(1), `%s`).
+ * editor wraps: the line is full, or ends with a comma or inside of code, and the next one goes on
+ * right below it. GitHub cuts: the line ends with an ellipsis, and the body begins with one, or with
+ * the whole. Git itself takes the whole first paragraph for the subject (git-log(1), `%s`).
  */
 export function completeSubject(
   commit: Pick<Commit, "subject" | "body" | "isRunOn">,
@@ -49,7 +49,7 @@ function unwrap({ subject, body }: Pick<Commit, "subject" | "body">): string {
   for (const line of paragraph.split("\n")) {
     const last = lines.at(-1) ?? "";
     const [word = ""] = line.split(" ", 1);
-    const isFull = GOES_ON.test(last) ||
+    const isFull = GOES_ON.test(last) || lines.join(" ").split("`").length % 2 === 0 ||
       (last.length >= SHORTEST_LINE && last.length + word.length >= NARROWEST);
     // Who has gone on once goes on, wherever the lines end.
     const isNext = isFull || (lines.length > 1 && SMALL.test(line));

@@ -42,6 +42,10 @@ const MESSAGES: Readonly<Record<string, readonly [lines: readonly string[], whol
     ["Close every port,", "and open none"],
     "Close every port, and open none",
   ],
+  "a line that ends inside of code": [
+    ["Close ports where `count =", "find(next)` is -1"],
+    "Close ports where `count = find(next)` is -1",
+  ],
   "a title that GitHub cut": [
     ["Close every port that the host holds for anybody who has not asked f… (#12)", "", "…or one"],
     "Close every port that the host holds for anybody who has not asked for one (#12)",

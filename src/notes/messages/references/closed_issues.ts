@@ -30,6 +30,7 @@ const LONGEST_CLOSING = 300;
 const PULL_REQUEST_LAST = /\([#!]\d{1,10}\)$/;
 const PARTS_OF_URL =
   /^https?:\/\/(?:www\.)?(?<host>[^/]+)\/(?<path>.+?)(?:\/-)?\/(?:issues|work_items)\/(?<digits>\d+)$/i;
+const REPOSITORY = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)+$/;
 const QUOTED = /`[^`]*`|"[^"]*"|“[^”]*”|«[^»]*»|(?<!\w)'[^']*'(?!\w)/g;
 
 // A sentence of a script without spaces.
@@ -207,7 +208,8 @@ function withoutQuotations(body: string): readonly string[] {
 
 /**
  * An issue of this repository is `#12`, whether it is written as a number, a path or a URL. One of
- * another platform has its host: a path alone would be read as one of this platform.
+ * another repository of the platform has its page there. One of another platform has its host, because a
+ * path alone would be read as one of this platform, and no page.
  */
 function readIssue(text: string, links: Links | undefined): ClosedIssue {
   const { host, path = "", digits = "" } = PARTS_OF_URL.exec(text)?.groups ??
@@ -219,7 +221,13 @@ function readIssue(text: string, links: Links | undefined): ClosedIssue {
   if (path === "" || (isHere && isSame(path, own?.["path"]))) {
     return { reference: `#${number}`, number, ...(page === undefined ? {} : { url: page }) };
   }
-  return { reference: `${isHere ? "" : `${host}/`}${path}#${number}`, number };
+  // Of other servers nothing is linked: a message could choose any.
+  const isKnown = isHere && own !== undefined && REPOSITORY.test(path);
+  return {
+    reference: `${isHere ? "" : `${host}/`}${path}#${number}`,
+    number,
+    ...(isKnown ? { url: page?.replace(`/${own["path"]}/`, `/${path}/`) ?? "" } : {}),
+  };
 }
 
 function isSame(text: string, other: string | undefined): boolean {

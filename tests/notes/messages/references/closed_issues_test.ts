@@ -119,8 +119,25 @@ Deno.test("closedIssuesIn() names the repository's own issues by number, with th
     { reference: "#1", number: 1, url: `${GITHUB}/issues/1` },
     { reference: "#2", number: 2, url: `${GITHUB}/issues/2` },
     { reference: "#3", number: 3, url: `${GITHUB}/issues/3` },
-    { reference: "other/name#4", number: 4 },
+    { reference: "other/name#4", number: 4, url: "https://github.com/other/name/issues/4" },
   ]);
+});
+
+Deno.test("closedIssuesIn() gives pages of other repositories on the same server only", () => {
+  const issue = (number: number): string => `https://git.acme.example/a/b/c/-/issues/${number}`;
+  const body = "Closes x/y/z#1, https://git.acme.example/x/y/-/issues/2, a/b/c#3\n" +
+    "Closes https://git.evil.example/x/y/-/issues/4, ../../x#5, x/../y#6";
+  assert.deepEqual(
+    closedIssuesIn(changeWith({ body }), { ...LINKS, issue }).map(({ url = "" }) => url),
+    [
+      "https://git.acme.example/x/y/z/-/issues/1",
+      "https://git.acme.example/x/y/-/issues/2",
+      "https://git.acme.example/a/b/c/-/issues/3",
+      "",
+      "",
+      "",
+    ],
+  );
 });
 
 Deno.test("closedIssuesIn() tells the issues of other platforms by their hosts", () => {
