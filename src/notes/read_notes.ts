@@ -20,15 +20,12 @@ export async function readNotes(text: string, source: string): Promise<ReleaseNo
   if (mismatch !== undefined) throw explainMismatch(mismatch, value, source);
   // The schema has just been checked, and it describes this type.
   const { schemaVersion: _, omitted, joinedCount, ...notes } = value as WrittenNotes;
-  const changes = notes.sections.flatMap(({ entries }) =>
-    entries.map(({ hash, description }) => `${hash} ${description}`)
-  );
   const tag = tagOf(notes);
   return {
     ...notes,
     ...(tag === undefined ? {} : { tag, version: tag }),
     // Entries may have been added or removed.
-    changeCount: new Set(changes).size,
+    changeCount: countChanges(notes.sections),
     ...(omitted.length === 0 ? {} : { omitted }),
     ...(joinedCount === 0 ? {} : { joinedCount }),
     sections: withBreaking(notes.sections, hashesAdded(written)).map((section) => ({
@@ -36,6 +33,20 @@ export async function readNotes(text: string, source: string): Promise<ReleaseNo
       entries: section.entries.map(restoreEntry),
     })),
   };
+}
+
+/** A breaking change has entries in two sections; two lines of one squash may have the same words. */
+function countChanges(sections: ReleaseNotes["sections"]): number {
+  const counts = new Map<string, number>();
+  for (const { entries } of sections) {
+    const own = new Map<string, number>();
+    for (const { hash, description } of entries) {
+      const key = `${hash} ${description}`;
+      own.set(key, (own.get(key) ?? 0) + 1);
+    }
+    for (const [key, count] of own) counts.set(key, Math.max(count, counts.get(key) ?? 0));
+  }
+  return [...counts.values()].reduce((sum, count) => sum + count, 0);
 }
 
 /** The tag that names the notes: version and tag are the same, until one of them is edited. */

@@ -5,6 +5,7 @@ import "../support/empty_environment.ts";
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { buildNotes } from "../../src/notes/build.ts";
+import { foldChanges } from "../../src/notes/fold/fold.ts";
 import { parseCommit } from "../../src/notes/messages/parse.ts";
 import { readNotes } from "../../src/notes/read_notes.ts";
 import { renderJson, renderYaml } from "../../src/notes/render/document.ts";
@@ -45,6 +46,17 @@ Deno.test("readNotes() reads the notes of any history", async () => {
     }),
     { numRuns: longRun(60, 15) },
   );
+});
+
+Deno.test("readNotes() counts two lines of one squash with the same words as two changes", async () => {
+  const body = "fix!: close ports\nfix: sort pages\nfix!: close ports";
+  const changes = foldChanges([parseCommit(commitWith("feat: ports (#12)", { body }))], {
+    splitSquash: true,
+  }).changes;
+  const notes = buildNotes(changes, { date: "2026-01-31" });
+  assert.equal(notes.changeCount, 3);
+  assert.equal((await readNotes(renderJson(notes), "it")).changeCount, 3);
+  await checkRoundTrip(notes);
 });
 
 Deno.test("readNotes() reads any text, whatever characters it holds", async () => {
