@@ -1,28 +1,48 @@
 // The words that begin descriptions and are no names: verbs in every form, and function words.
 
 const VERBS = new Set(
-  ("abort accept access add adjust align allow always announce apply ask assert assign attach avoid " +
-    "backport begin block break build bump bundle cache call catch change check clarify clean clear " +
-    "clone close collapse combine compare compile compute configure consider convert copy correct " +
-    "cover create cut declare decrease default defer define delay delete deprecate derive describe " +
-    "detect determine disable disallow discard display document don't download drop emit enable " +
-    "encode enforce enhance ensure escape evaluate exclude execute exit expand expect expose extend " +
-    "extract fall fetch filter find finish fix flush follow forbid force format forward free " +
-    "generate get give grant group guard handle hide highlight honor honour ignore implement import " +
-    "improve include increase infer inform inherit initialize inline insert inspect install " +
-    "integrate introduce invalidate keep launch leave let limit link list load localize lock log " +
-    "look lower make mark match merge migrate minimize mock modernize modify move narrow normalize " +
-    "omit open optimise optimize order organize overhaul override parse pass patch perform permit " +
-    "persist pick pin point polish populate port prefer prepare preserve prevent print process " +
-    "propagate protect provide publish pull push put quote raise rather read rebuild record reduce " +
-    "refactor refine refresh register reject relax release reload remove rename render reorder " +
-    "reorganize reorganise repair replace report require reset resolve respect restore restrict " +
-    "restructure retry return reuse revert rewrite revise round run sanitize save scale scan search " +
-    "select send separate serialize serve set setup share shorten show simplify skip sort specify " +
-    "speed split start stop store strip support suppress swap switch sync take tell test throw " +
-    "tidy tighten toggle track translate treat trigger trim truncate try tune tweak type uncomment " +
-    "undo unify uninstall unlock unpin unset update upgrade upload use validate verify wait warn " +
-    "widen work wrap write").split(" "),
+  ("abort accept access adapt add address adjust adopt align allow alter always amend annotate " +
+    "announce appease append apply ask assert assign assume attach attempt automate avoid " +
+    "backport bail ban begin bind block bootstrap break bring build bump bundle bypass cache " +
+    "calculate call cancel canonicalize cap capitalize capture cast catch center centralize " +
+    "change check choose clamp clarify classify clean clear clone close coerce collapse collect " +
+    "colorize combine compare compile compress compute configure confirm connect consider " +
+    "consolidate constrain construct consume continue convert copy correct cover create customize " +
+    "cut deal declare decode decouple decrease dedup dedupe deduplicate default defer define " +
+    "delay delegate delete demonstrate demote deny depend deploy deprecate derive describe " +
+    "destroy detach detect determine differentiate disable disallow disambiguate discard " +
+    "disconnect discover dispatch display dispose distinguish divide document don't downgrade " +
+    "download drain draw drop dump duplicate edit elaborate eliminate embed emit enable " +
+    "encapsulate encode encourage enforce enhance ensure escape evaluate exclude execute exit " +
+    "expand expect explain export expose extend extract factor fail fall favor favour fetch " +
+    "filter finalize find finish fix flatten flesh flip flush fold follow forbid force format " +
+    "forward free freeze gate generalize generate get give grant group guard handle harden " +
+    "harmonize hide highlight hoist honor honour identify ignore implement import improve include " +
+    "incorporate increase increment indent indicate infer inform inherit initialize inject inline " +
+    "insert inspect install integrate introduce invalidate invert invoke isolate iterate join " +
+    "keep kill launch leave let leverage lift limit link lint list load localize lock log look " +
+    "loosen lower lowercase maintain make manage mark match mention merge migrate minimize " +
+    "mitigate mock modernize modify modularize move mute narrow need normalise normalize notify " +
+    "offer omit open opt optimise optimize order organize overhaul override overwrite parallelize " +
+    "parameterize parametrize parse pass patch pause perform permit persist pick pin pluralize " +
+    "point polish populate port prefer preload prepare prepend preserve prettify prevent print " +
+    "prioritize process produce promote propagate protect provide prune publish pull purge push " +
+    "put qualify quote raise rather read rebuild recalculate recognize recommend record recover " +
+    "recreate redact redefine redesign redirect redo reduce reenable reexport refactor refer " +
+    "refine reflect reformat refresh refuse regenerate register reimplement reinstate reintroduce " +
+    "reject relax release reload relocate rely remember remove rename render reorder reorganise " +
+    "reorganize repair rephrase replace report represent reproduce require rerun rescue reset " +
+    "resize resolve respect respond restart restore restrict restructure retain retire retrieve " +
+    "retry return reuse revamp reverse revert revise reword rework rewrite roll rollback rotate " +
+    "round run sanitize satisfy save scale scan scope search select send separate serialize serve " +
+    "set setup share shift ship shorten show shrink shuffle silence simplify skip solve sort " +
+    "spawn specialize specify speed split squash stabilize standardise standardize start stop " +
+    "store streamline strengthen stringify strip suggest supply support suppress surface swallow " +
+    "swap switch sync synchronise synchronize take teach tell terminate test throttle throw tidy " +
+    "tighten toggle tolerate touch track transfer transform transition translate treat trigger " +
+    "trim truncate try tune turn tweak type unblock unbreak uncomment undo unescape unify " +
+    "uninstall unlink unlock unpin unregister unset unwrap update upgrade upload use utilize " +
+    "validate vendor verify wait warn watch widen wire work wrap write yield").split(" "),
 );
 
 const IRREGULAR = new Set(
@@ -32,11 +52,15 @@ const IRREGULAR = new Set(
 );
 
 const FUNCTION_WORDS = new Set(
-  ("a all also an another any are as at be better both by can cannot can't correctly do does " +
-    "doesn't each extra fewer first for from further how if in initial instead into is it its less " +
-    "lots many minor missing more multiple never new no not now of on one only other our properly " +
-    "several should slightly small some that the these this to two various various was were what " +
-    "when where whether while with without").split(" "),
+  ("a actually additional after all also an another any are as at automatically basic be before " +
+    "better both by can can't cannot completely conditionally consistent consistently correctly " +
+    "do does doesn't don't dynamically each even explicitly extra faster few fewer finally first " +
+    "for from fully further gracefully how if immediately in incorrect initial instead into " +
+    "invalid is it its just lazily less lots manually many minor missing more multiple never new " +
+    "no not now of on one only optional optionally other our partially previous proper properly " +
+    "really recursively redundant safely same several should silently simpler simply slightly " +
+    "small some still stricter temporarily that the there these this tiny to two unnecessary " +
+    "unused various was were what when where whether while with without wrong").split(" "),
 );
 
 /** True for an English word that can begin a description and is no name, ignoring case. */
