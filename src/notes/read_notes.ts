@@ -139,8 +139,12 @@ function explainMismatch(
     );
   }
   return new EnvironmentError(
-    `${source} is not a document of release notes: ${path}: ${reason}`,
-    version === undefined ? HINT : "'relnotes schema notes' prints what is expected",
+    `${source} is not a document of release notes: ${path === "." ? "" : `${path}: `}${reason}`,
+    Array.isArray(value)
+      ? "'--all-packages' writes a list of such documents; take one of them, as with jq '.[0]'"
+      : version === undefined
+      ? HINT
+      : "'relnotes schema notes' prints what is expected",
   );
 }
 

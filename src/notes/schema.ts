@@ -76,8 +76,11 @@ function explain(error: OutputUnit, schema: Json, value: unknown): Mismatch {
   return { path: formatPath(keys), reason: REASONS[error.keyword]?.(toObject(rule), found) ?? "" };
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
 /** The titles of the schema's texts say which form they have. */
-function explainForm({ title, examples }: Json, found: unknown): string {
+function explainForm({ title, examples, format }: Json, found: unknown): string {
+  if (format === "date" && DAY.test(String(found))) return `there is no day ${describe(found)}`;
   const form = String(title).replace(/^./, (letter) => letter.toLowerCase());
   return `expected ${form} (such as ${listOf(examples)[0]}), found ${describe(found)}`;
 }

@@ -187,7 +187,7 @@ sections:
 
 /** Changes that make a document wrong, and what the error says after the name of the document. */
 const WRONG: readonly (readonly [change: (model: Model) => void, message: string])[] = [
-  [(model) => delete model.version, ".: the field 'version' is missing"],
+  [(model) => delete model.version, "the field 'version' is missing"],
   [(model) => model.extra = 1, ".extra: there is no such field"],
   [(model) => model.version = 1, ".version: expected a text, found 1"],
   [(model) => model.version = null, ".version: expected a text, found null"],
@@ -222,7 +222,7 @@ const WRONG: readonly (readonly [change: (model: Model) => void, message: string
   ],
   [
     (model) => model.date = "2026-02-30",
-    ".date: expected day, YYYY-MM-DD (such as 2026-01-31), found '2026-02-30'",
+    ".date: there is no day '2026-02-30'",
   ],
   [
     (model) => model.compareUrl = "javascript:alert(1)",
@@ -252,7 +252,7 @@ const WRONG: readonly (readonly [change: (model: Model) => void, message: string
     ".sections[0].constructor: there is no such field",
   ],
   [(model) => model["a/b ~\u001b[2J"] = 1, '.["a/b ~\\u001b[2J"]: there is no such field'],
-  [(model) => model["\ud800"] = 1, ".: it has names that are not those of fields"],
+  [(model) => model["\ud800"] = 1, "it has names that are not those of fields"],
 ];
 
 for (const [change, message] of WRONG) {
@@ -278,9 +278,9 @@ const OTHERS: readonly (readonly [name: string, text: string, message: RegExp])[
     / is larger than 32 MiB, .* too large for YAML$/,
   ],
   ["cut JSON", '{"schemaVersion": 2', / is not valid JSON: /],
-  ["text", "just text", / is not a document of release notes: \.: expected an object, found 'just/],
-  ["a list", "[]", / \.: expected an object, found a list$/],
-  ["other JSON", '{"name": "x"}', / \.: the field 'schemaVersion' is missing$/],
+  ["text", "just text", / is not a document of release notes: expected an object, found 'just/],
+  ["a list", "[]", / expected an object, found a list$/],
+  ["other JSON", '{"name": "x"}', /: the field 'schemaVersion' is missing$/],
   ["YAML with a fault", "a: b\n c: d", / is not valid YAML: .* at line 1, column 4$/],
   ["a tag of YAML", "!!js/function 'x'", / is not valid YAML: Unresolved tag/],
   ["a duplicate name", "version: a\nversion: b", / is not valid YAML: Map keys must be unique/],

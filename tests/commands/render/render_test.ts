@@ -90,7 +90,12 @@ Deno.test("render refuses what is no document, and leaves the output as it was",
     const [content, error] of [
       [
         "{}",
-        `error: '${file}' is not a document of release notes: .: the field 'schemaVersion' is`,
+        `error: '${file}' is not a document of release notes: the field 'schemaVersion' is`,
+      ],
+      [
+        "[{}]",
+        `error: '${file}' is not a document of release notes: expected an object, found a list\n` +
+        "hint: '--all-packages' writes a list of such documents; ",
       ],
       ["[", `error: '${file}' is not valid JSON: `],
       ["", `error: '${file}' is empty`],
