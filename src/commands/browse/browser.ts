@@ -202,7 +202,10 @@ export class Browser {
 }
 
 async function copyHash({ hash }: BrowserItem, screen: Screen): Promise<BrowserEvent> {
-  return await screen.copy(hash)
-    ? { kind: "done", message: `copied ${hash}` }
-    : { kind: "failed", message: `this terminal offers no clipboard; the hash is ${hash}` };
+  const copied = await screen.copy(hash);
+  if (copied === "copied") return { kind: "done", message: `copied ${hash}` };
+  const reason = copied === "sent"
+    ? "tmux copies with 'set-clipboard on'"
+    : "this terminal offers no clipboard";
+  return { kind: "failed", message: `${reason}; the hash is ${hash}` };
 }

@@ -21,19 +21,26 @@ const ABLE: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Copies a text (OSC 52). Returns false, and does nothing, when the terminal does not say that it
- * can. Requires a terminal in raw mode.
+ * What became of a text: copied; sent to tmux, which copies it where its option `set-clipboard` is
+ * `on`, and does not say so; or nothing.
+ */
+export type Copied = "copied" | "sent" | "no";
+
+/**
+ * Copies a text (OSC 52). Does nothing when the terminal does not say that it can, and is not tmux.
+ * Requires a terminal in raw mode.
  */
 export async function copyText(
   text: string,
   readVariable: (name: string) => string | undefined,
-): Promise<boolean> {
-  if (!isKnown(readVariable) && !await askAttributes()) return false;
+): Promise<Copied> {
+  const isAble = isKnown(readVariable) || await askAttributes();
+  if (!isAble && readVariable("TERM_PROGRAM") !== "tmux") return "no";
   const data = Buffer.from(text, "utf8").toString("base64");
   await new Promise<void>((resolve) =>
     process.stdout.write(`\u001b]52;c;${data}\u001b\\`, () => resolve())
   );
-  return true;
+  return isAble ? "copied" : "sent";
 }
 
 function isKnown(readVariable: (name: string) => string | undefined): boolean {

@@ -3,6 +3,7 @@
 import process from "node:process";
 import { onInterrupt, suspend } from "../process.ts";
 import type { Key, Size } from "../../ui/types.ts";
+import type { Copied } from "./clipboard.ts";
 import * as escapes from "./escapes.ts";
 import { listenToInput } from "./input.ts";
 import { runPager } from "./pager.ts";
@@ -27,8 +28,8 @@ export interface Screen {
     text: AsyncIterable<string>,
     command: readonly string[],
   ) => Promise<string | undefined>;
-  /** Copies a text to the clipboard; false when the terminal does not say that it can. */
-  readonly copy: (text: string) => Promise<boolean>;
+  /** Copies a text to the clipboard, where the terminal says that it can. */
+  readonly copy: (text: string) => Promise<Copied>;
   /**
    * Restores the terminal and stops the process, as Ctrl-Z does; the screen is back, and empty,
    * when the process continues.

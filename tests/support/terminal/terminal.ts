@@ -84,7 +84,7 @@ export function makeTerminal(setting: TerminalOptions = {}): TestTerminal {
         page,
         copy: (text) => {
           if (setting.canCopy === true) copied.push(text);
-          return Promise.resolve(setting.canCopy === true);
+          return Promise.resolve(setting.canCopy === true ? "copied" : "no");
         },
         suspend: () => Promise.resolve(),
         close: () => {
