@@ -2,6 +2,7 @@
 
 import { showInvisible } from "../../text/control_characters.ts";
 import { maskEmails } from "../../text/email_addresses.ts";
+import { saysWhatToDo } from "../messages/trailers/footers.ts";
 import type { Entry, SectionType } from "../types.ts";
 import { visibleLine } from "./visible_entry.ts";
 
@@ -33,6 +34,7 @@ const QUOTE = /^ {0,3}> ?/;
 const RULE = /^ {0,3}([-*_])(?: *\1){2,} *$/;
 const TABLE_ROW = /^ {0,3}\|.*\|$/;
 const ITEM = /^ *(?:([-*+•])|(\d{1,9})[.)])(?:( +)(?=\S)|$)/;
+const CAPITAL = /^[A-Z]/;
 const CODE_INDENT = 4;
 // Deeper lists become items of the deepest one, so that no note can cause deep recursion.
 const DEEPEST_LIST = 4;
@@ -192,6 +194,8 @@ function interruptsParagraph(lines: readonly string[], index: number, depth: num
   const line = lines[index] ?? "";
   if (openFence(line) !== undefined || HEADING.test(line) || RULE.test(line)) return true;
   if (isTable(lines, index) || isUnderlined(lines, index)) return true;
+  // Each line that tells what to do is a paragraph.
+  if (CAPITAL.test(line) && saysWhatToDo(line)) return true;
   if (QUOTE.test(line) && !QUOTE.test(lines[index - 1] ?? "")) return true;
   const item = readItem(line);
   // A number that is wrapped to the start of a line is not a list.

@@ -23,6 +23,11 @@ const CASES: readonly (readonly [name: string, note: string, blocks: readonly No
     paragraph("The v1 endpoints are gone."),
     paragraph("Use v2. Now."),
   ]],
+  ["lines that tell what to do", "Gone.\nBefore: a\nAfter: b and a\nnew: c\nNote that it is", [
+    paragraph("Gone."),
+    paragraph("Before: a"),
+    paragraph("After: b and a new: c Note that it is"),
+  ]],
   ["fenced code", "Before:\n```ts title=a\na();\n\n\tb();\n```\nAfter:\n~~~\n```\n~~~", [
     paragraph("Before:"),
     { kind: "code", language: "ts", lines: ["a();", "", "    b();"] },

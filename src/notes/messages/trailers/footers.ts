@@ -65,7 +65,12 @@ export function breakingNotesIn(commit: SearchableBody): readonly string[] {
 }
 
 function endsNote(line: string): boolean {
-  return (FOOTER.test(line) && !INSTRUCTION.test(line)) || isIssueLine(line);
+  return (FOOTER.test(line) && !saysWhatToDo(line)) || isIssueLine(line);
+}
+
+/** True for a line of a breaking note such as `Before: …` and `Migration: …`, which is no footer. */
+export function saysWhatToDo(line: string): boolean {
+  return INSTRUCTION.test(line);
 }
 
 /** The notes, each once: the message of a merge may wrap that of its commit in other places. */
