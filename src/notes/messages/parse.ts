@@ -28,6 +28,8 @@ const NUMBERED_SCOPE = /^[A-Za-z]{1,20}!?\s?\([#!][0-9]{1,10}\)!?\s?:/;
 const PULL_REQUEST = /\(([#!])([1-9][0-9]{0,9})\)/g;
 // The brackets of Chinese and Japanese keyboards.
 const FULL_WIDTH_NUMBER = /（([#!][1-9]\d{0,9})[）)]$/;
+// What git-revert(1) writes for the revert of a revert: the change is back.
+const REAPPLIED = /^re-?(?:apply|land)(?:s|ed|ing)?:? ["“](.+)["”]\.?$/i;
 const NO_BODY = { body: "" };
 const WORD_START = onFirstUse(() => /^[\p{L}\p{N}]/u);
 
@@ -238,8 +240,9 @@ function guessType(
 ): ChangeType {
   if (isMergeByGit(description)) return "chore";
   const amended = withoutAutosquash(description);
-  const named = amended === description ? undefined : readHeader(amended).type;
-  return named ?? inferType(amended, message, files, entered);
+  const said = REAPPLIED.exec(amended)?.[1] ?? amended;
+  const named = said === description ? undefined : readHeader(said).type;
+  return named ?? inferType(said, message, files, entered);
 }
 
 /**

@@ -26,13 +26,14 @@ export function topicNamed(word: string): Topic | undefined {
 
 // Nearly all subjects hold none of these, which one quick search shows.
 const MAY_BE_SECURITY =
-  /secur|vulnerab|cve-|ghsa-|x-?site|xss|xxe|[cs]srf|\brce\b|redos|travers|inject|pollution|smuggl|redirect|arbitrary|denial|escalat|disclos|timing/;
+  /secur|vuln[eé]rab|sicherheitsl|schwachstelle|уязвимост|脆弱性|漏洞|취약점|cve-|ghsa-|x-?site|xss|xxe|[cs]srf|\brce\b|redos|travers|inject|pollution|smuggl|redirect|arbitrary|denial|escalat|disclos|timing/;
 const SECURITY_WORDS = new RegExp(
   [
     "^\\[security\\]",
     "\\bCVE-\\d{4}-\\d{4,7}\\b",
     "\\bGHSA(?:-[a-z0-9]{4}){3}\\b",
     "\\bvulnerabilit(?:y|ies)\\b",
+    "vulnerabilidad|vulnérabilité|sicherheitslücke|schwachstelle|уязвимост|脆弱性|漏洞|취약점",
     "\\bsecurity (?:issue|fix|bug|hole|flaw|vulnerability|patch|problem|advisor|hardening|risk)",
     // Not what keeps them away: "fix the CSRF token".
     "\\b(?:XSS|XXE|CSRF|XSRF|SSRF|RCE|ReDoS)\\b(?![ -](?:token|protect|check|middleware|header|cookie|helper|filter|config|meta|tag|field|test|valid))",
@@ -117,7 +118,8 @@ function isSecurityFix(
   scope: string | undefined,
   commit: TopicEvidence["commit"],
 ): boolean {
-  if (scope !== undefined && topicNamed(scope) === "security") return true;
+  // A scanner has a part called `vuln`.
+  if (scope !== undefined && scope !== "vuln" && topicNamed(scope) === "security") return true;
   if (MAY_BE_SECURITY.test(text) && SECURITY_WORDS.test(text)) return true;
   const mayName = mayContain(commit, "CVE-") || mayContain(commit, "GHSA-");
   if (!mayName || looksLikeUpdate(text)) return false;

@@ -5,8 +5,8 @@ import { onFirstUse } from "../../text/first_use.ts";
 
 /** The words that name each type. */
 const NAMES: Readonly<Record<ChangeType, string>> = {
-  feat: "feat feature features feats enhancement enhancements enh",
-  fix: "fix bugfix hotfix fixes fixed bug",
+  feat: "feat feature features feats enhancement enhancements enh improvement improvements",
+  fix: "fix bugfix hotfix hot-fix fixes fixed bug",
   docs: "docs doc documentation",
   style: "style styles",
   refactor: "refactor refactoring refact",

@@ -19,7 +19,7 @@ function check(cases: readonly Case[], body = ""): void {
 
 Deno.test("inferType() believes a noun of files only when such a file has changed", () => {
   check([
-    // Programs have builds, workflows, documents and versions of their own.
+    // Programs have builds, workflows, manuals and versions of their own.
     ["Build of many ports", "src/port.ts", "fix"],
     ["Build of many ports", "src/port.ts Makefile", "build"],
     ["Fix the build", "src/port.ts", "fix"],
@@ -28,10 +28,10 @@ Deno.test("inferType() believes a noun of files only when such a file has change
     ["Wait for all tests", "src/port.ts", "fix"],
     ["Wait for all tests", "src/port.ts tests/port.ts", "test"],
     ["Follow the spec", "src/port.ts tests/port.ts", "refactor"],
-    ["Keep the document open", "src/port.ts", "fix"],
+    ["Keep the manual open", "src/port.ts", "fix"],
     // Nor does an entry in the changelog make documentation of it.
-    ["Keep the document open", "CHANGELOG.md src/port.ts tests/port.ts", "fix"],
-    ["Keep the document open", "docs/ports.md src/port.ts", "docs"],
+    ["Keep the manual open", "CHANGELOG.md src/port.ts tests/port.ts", "fix"],
+    ["Keep the manual open", "docs/ports.md src/port.ts", "docs"],
     ["Version of the port", "src/port.ts", "fix"],
     ["Whitespace of ports", "src/port.ts", "fix"],
     // In comments of the program.

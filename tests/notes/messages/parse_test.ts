@@ -85,6 +85,8 @@ Deno.test("parseCommit() accepts nearly conventional headers", () => {
     ["feat（api）！：x", "feat", "api", "x", "breaking"],
     ["feat(api)：x: y", "feat", "api", "x: y"],
     ["♻️ refactor: x", "refactor", undefined, "x"],
+    ["hot-fix: x", "fix", undefined, "x"],
+    ["improvement(api): x", "feat", "api", "x"],
     [":bug: feat(api)!: x", "feat", "api", "x", "breaking"],
     ["feat: ✨ x", "feat", undefined, "✨ x"],
     ["💥 feat(api): x", "feat", "api", "x"],
@@ -244,6 +246,12 @@ Deno.test("parseCommit() tells changes to security and deprecations apart", () =
     ["Move the HTML injections of the highlighter", undefined],
     ["Fix the CSRF token", undefined],
     ["Fix security page", undefined],
+    ["脆弱性対応（1.2）", "security"],
+    ["修复权限漏洞", "security"],
+    ["Corrige una vulnerabilidad de los puertos", "security"],
+    // A scanner has a part of that name.
+    ["fix(vuln): read all ports", undefined],
+    ["vuln: ports", "security"],
     ["deprecation(testing): old ports", "deprecations"],
     ["deprecate: old ports", "deprecations"],
     ["DEP: remove old ports", "deprecations"],
@@ -367,6 +375,16 @@ Deno.test("parseCommit() reads other breaking marks at the start of a subject", 
   for (const subject of ["Break a line", "BREAKINGS", "GROUND-BREAKING", "[x] Stop BREAKING a"]) {
     assert.equal(parseCommit(commitWith(subject)).breaking, false, subject);
   }
+});
+
+Deno.test("parseMessage() tells the type of what is applied again", () => {
+  const cases: readonly (readonly [subject: string, type: ChangeType])[] = [
+    ['Reapply "Rename all ports" (#12)', "refactor"],
+    ['Reapply "feat(api): ports"', "feat"],
+    ['Re-land "Fix ports"', "fix"],
+    ['Revert "Reapply "Fix ports""', "revert"],
+  ];
+  for (const [subject, type] of cases) assert.equal(parseMessage(subject).type, type, subject);
 });
 
 Deno.test("parseMessage() follows the rules of parseCommit()", () => {

@@ -88,8 +88,8 @@ export function enteredOf(
   return topic === "deprecations" && type === "feat" ? rest : entered;
 }
 
-// "BUG: …", "[FEATURE #12](…): …"; "Security: …" may be the name of a part.
-const MARK = /^(?:\[([A-Za-z]{2,12})(?=\]| #\d)|([A-Za-z]{2,12})(?=:))/;
+// "BUG: …", "feat(ui): …", "[FEATURE #12](…): …"; "Security: …" may be the name of a part.
+const MARK = /^(?:\[([A-Za-z]{2,12})(?=\]| #\d)|([A-Za-z]{2,12})(?=(?:\([^()]{1,40}\))?!?:))/;
 
 // More are the notes of a release.
 const MOST_ENTRIES = 6;

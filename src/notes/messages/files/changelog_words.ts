@@ -8,7 +8,7 @@ import type { Entered } from "../../types.ts";
 const HEADINGS: readonly (readonly [Entered, string])[] = [
   [
     { type: "feat" },
-    "added,add,additions,improvements,improvement,improved,improvements and new features,new,new feature,new features,feature,features,feature enhancements,enhancement,enhancements,minor enhancements,major enhancements,new functionality," +
+    "added,add,additions,improvements,improvement,improved,improvements and new features,new,new feature,new features,feat,feature,features,feature enhancements,enhancement,enhancements,minor enhancements,major enhancements,new functionality," +
     "hinzugefügt,neu,neue funktionen,ajouté,ajouts,nouveautés,nouvelles fonctionnalités,añadido,agregado,nuevo,novedades,adicionado,novidades,добавлено,новое,追加,新機能,新增,新特性,新功能,添加,增加,추가,새 기능",
   ],
   [

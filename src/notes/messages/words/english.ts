@@ -72,7 +72,7 @@ export const ENGLISH: Words = {
   },
   things: {
     docs: `
-      blog changelog contributing contributor doc docstring document documentation doxygen faq
+      blog changelog contributing contributor doc docstring documentation doxygen faq
       getting_started godoc guide guideline haddock howto installation_instruction javadoc
       jsdoc kdoc man_page manpage manual md phpdoc quickstart readme release_note roadmap
       roxygen rst rustdoc scaladoc security_policy troubleshooting tsdoc tutorial website

@@ -57,6 +57,7 @@ Deno.test("parseCommit() believes the heading under which a commit enters itself
       "@@ -1 +1 @@\n ## 1.2.0\n \n+* [FEATURE #12](https://example.org/12):",
       "feat",
     ],
+    ["Use all doors", under("### Changed", "* feat(ui)!: ports (https://example.org/12)"), "feat"],
     ["Use all doors", under("### Changed", "1. Security: ports"), "refactor"],
     ["Use all doors", under("### Breaking changes", "- FIX: ports"), "fix breaking"],
     ["Use all doors", under("## Breaking changes\n \n ### Features"), "feat breaking"],
