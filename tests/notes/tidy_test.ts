@@ -40,6 +40,8 @@ const DESCRIPTIONS: readonly (readonly [description: string, tidy: string])[] = 
   ["Backport #12 for v3.1.x", "Backport #12 for v3.1.x"],
   ["Close every port (backport #12)", "Close every port"],
   ["Close every port (backport release-3.6.x)", "Close every port"],
+  ["Close every port (cherry-pick #12 for 3.5)", "Close every port"],
+  ["Close every port (cherry-pick dialog)", "Close every port (cherry-pick dialog)"],
   ["Close every port (release-3.5.x)", "Close every port"],
   ["Close every port (main)", "Close every port"],
   ["Close every port (release-critical)", "Close every port (release-critical)"],

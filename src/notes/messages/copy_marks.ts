@@ -6,7 +6,8 @@ const FIRST =
   /^(?:\[(?:(?:stable|release|maint(?:enance)?)[-/ ])?v?\d{1,4}(?:\.\d{1,4}){0,2}\.(?:\d{1,4}|x)\]|\[PR #\d{1,10}(?:\/[0-9a-f]{4,40})? backport\](?:\[[\w./-]{1,40}\])?|\[backport(?: (?:to )?[\w./-]{1,40})?\]:?|backport (?:of |PR )?#\d{1,10}(?: (?:for|to) [\w./-]{1,40})?:)\s+(?=\S)/i;
 // HashiCorp's assistant: "Backport of close ports into release/1.15.x".
 const INTO = /^Backport of (\S.{0,300}) into [\w.-]+\/[\w./-]+$/i;
-const LAST = / \((?:backport (?:#\d{1,10}|[\w./-]{1,40})|release-\d[\w.]{0,20}|main|master)\)$/i;
+const LAST =
+  / \((?:(?:backport|cherry-?pick(?:ed)?(?: from)?) #\d{1,10}(?: (?:for|to|into) [\w./-]{1,40})?|backport [\w./-]{1,40}|release-\d[\w.]{0,20}|main|master)\)$/i;
 
 // Around a whole subject: what the bots of Jupyter and pandas, and Playwright's maintainers write.
 const WRAPPED =
@@ -31,7 +32,7 @@ export function withoutCopyMarks(description: string): string {
 
 // What the marks say of the original.
 const ORIGINAL =
-  /^(?:\[PR #(\d{1,10})(?:\/[0-9a-f]{4,40})? backport\]|backport (?:of |PR )?#(\d{1,10})\b)|\(backport #(\d{1,10})\)(?: \(#\d{1,10}\))?$|\(#(\d{1,10})\) \(#\d{1,10}\)$/i;
+  /^(?:\[PR #(\d{1,10})(?:\/[0-9a-f]{4,40})? backport\]|backport (?:of |PR )?#(\d{1,10})\b)|\((?:backport|cherry-?pick(?:ed)?(?: from)?) #(\d{1,10})(?: (?:for|to|into) [\w./-]{1,40})?\)(?: \(#\d{1,10}\))?$|\(#(\d{1,10})\) \(#\d{1,10}\)$/i;
 
 /** The number of the pull request that a copy names as its original. */
 export function numberOfOriginal(subject: string): number | undefined {

@@ -1,6 +1,13 @@
 // Makes the parts of notes safe to show; the formats lay them out and escape their own markup.
 
-import type { ClosedIssue, Entry, ReleaseNotes, Topic, TrackerReference } from "../types.ts";
+import type {
+  ClosedIssue,
+  Entry,
+  Mention,
+  ReleaseNotes,
+  Topic,
+  TrackerReference,
+} from "../types.ts";
 import { creditOf } from "../entries/entry.ts";
 import { NO_SUBJECT } from "../messages/header.ts";
 import { showInvisible } from "../../text/control_characters.ts";
@@ -14,6 +21,8 @@ export interface VisibleEntry {
   readonly description: string;
   /** What leads to the change: `#12`, `!12` or the short hash. */
   readonly reference: string;
+  /** Numbers beside that of a pull request, from the end of its description: `x (#3) (#7)`. */
+  readonly numbers: readonly Pick<Mention, "reference" | "url">[];
   /** The closed issues that the description does not name. */
   readonly closes: readonly ClosedIssue[];
   /** The issues of configured trackers that the description does not name. */
@@ -29,17 +38,24 @@ export interface VisibleEntry {
 // A document for `render` may say anything here; only what platforms take for a login is a mention.
 const LOGIN = /^(?!www\.)\w[\w.-]*(?:\[bot\])?$/i;
 
+const NUMBERS_LAST = /(?<=\S)(?: ?\((?:[#!]|GH-)\d{1,10}\))+$/;
+const NUMBER = /(?:[#!]|GH-)\d+/g;
+const NO_NUMBERS: VisibleEntry["numbers"] = [];
 const NO_ISSUES: readonly ClosedIssue[] = [];
 const NO_REFERENCES: readonly TrackerReference[] = [];
 
 /** The parts of an entry. Breaking notes are blocks of their own (`note_blocks.ts`). */
 export function visibleEntry(entry: Entry): VisibleEntry {
-  const description = visibleLine(withoutBreaks(entry.description)) || NO_SUBJECT;
+  const whole = visibleLine(withoutBreaks(entry.description)) || NO_SUBJECT;
+  const mayHaveNumbers = entry.pullRequest !== undefined && whole.endsWith(")");
+  const last = mayHaveNumbers ? NUMBERS_LAST.exec(whole)?.[0] ?? "" : "";
+  const description = last === "" ? whole : whole.slice(0, -last.length);
   const login = entry.pullRequest?.details?.author?.login;
   return {
     scope: repeatsHeading(entry) ? "" : visibleLine(entry.scope ?? ""),
     description,
     reference: visibleLine(entry.pullRequest?.reference ?? entry.shortHash),
+    numbers: last === "" ? NO_NUMBERS : numbersIn(last, entry),
     closes: (entry.closes ?? NO_ISSUES)
       .filter(({ reference }) => !names(description, reference))
       .map((issue) => ({ ...issue, reference: visibleLine(issue.reference) })),
@@ -50,6 +66,19 @@ export function visibleEntry(entry: Entry): VisibleEntry {
     isMention: login !== undefined && LOGIN.test(login),
     summary: entry.summary === undefined ? [] : visibleParagraphs(entry.summary),
   };
+}
+
+/** The numbers that the references of an entry do not name, each once. */
+function numbersIn(
+  text: string,
+  { pullRequest, closes = [], mentions = [] }: Entry,
+): VisibleEntry["numbers"] {
+  const named = new Set([pullRequest?.reference, ...closes.map(({ reference }) => reference)]);
+  return [...new Set(text.match(NUMBER) ?? [])].filter((reference) => !named.has(reference))
+    .map((reference) => {
+      const url = mentions.find((mention) => mention.reference === reference)?.url;
+      return url === undefined ? { reference } : { reference, url };
+    });
 }
 
 /** The sentences of the overview as one paragraph; empty without one. */
@@ -83,12 +112,12 @@ const MOST_ISSUES = 5;
 type WriteReference = (reference: string, url: string | undefined) => string;
 
 /**
- * What stands in the parentheses of an entry: `#12, closes #7, #8, ACME-9, also in v1.1.1`.
+ * What stands in the parentheses of an entry: `#12, #3, closes #7, #8, ACME-9, also in v1.1.1`.
  * `writeTracker` formats references to trackers, by default as all others.
  */
 export function writeReferences(
   entry: Entry,
-  { reference, closes, trackerReferences }: VisibleEntry,
+  { reference, numbers, closes, trackerReferences }: VisibleEntry,
   write: WriteReference = (each) => each,
   writeTracker: WriteReference = write,
 ): string {
@@ -96,8 +125,9 @@ export function writeReferences(
     ? ""
     : `, also in ${write(visibleLine(entry.alsoIn), undefined)}`;
   const own = write(reference, entry.pullRequest === undefined ? entry.url : entry.pullRequest.url);
-  if (closes.length === 0 && trackerReferences.length === 0) return own + also;
-  const parts = [own];
+  const isAlone = numbers.length === 0 && closes.length === 0 && trackerReferences.length === 0;
+  if (isAlone) return own + also;
+  const parts = [own, ...numbers.map(({ reference, url }) => write(reference, url))];
   if (closes.length > 0) parts.push(`closes ${writeSome(closes, write)}`);
   if (trackerReferences.length > 0) parts.push(writeSome(trackerReferences, writeTracker));
   return parts.join(", ") + also;

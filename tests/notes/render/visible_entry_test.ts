@@ -17,6 +17,7 @@ Deno.test("visibleEntry() returns each part on one visible line", () => {
     scope: "a b",
     description: "do\\u{7} it, bob@…",
     reference: "abc1234",
+    numbers: [],
     credit: "",
     isMention: false,
     closes: [],
@@ -26,6 +27,29 @@ Deno.test("visibleEntry() returns each part on one visible line", () => {
   const linked = entryWith({ pullRequest: { number: 12, reference: "!12" } });
   assert.equal(visibleEntry(linked).reference, "!12");
   assert.equal(visibleEntry(linked).scope, "");
+});
+
+Deno.test("writeReferences() lists the numbers from the end of a description behind its own", () => {
+  const cases: readonly (readonly [description: string, shown: string, references: string])[] = [
+    ["close ports (#3) (#7)", "close ports", "#12, #3, #7"],
+    ["close ports(#3)", "close ports", "#12, #3"],
+    ["close ports (#3) (#12) (!5)", "close ports", "#12, #3, !5"],
+    ["close (#3) ports", "close (#3) ports", "#12"],
+    ["close ports (see #3)", "close ports (see #3)", "#12"],
+    ["close ports (#4)", "close ports", "#12, closes #4"],
+    ["(#3)", "(#3)", "#12"],
+  ];
+  const closes = [{ reference: "#4", number: 4 }];
+  for (const [description, shown, references] of cases) {
+    const own = entryWith({
+      description,
+      ...(description.includes("#4") ? { closes } : {}),
+    });
+    const entry = { ...own, pullRequest: { number: 12, reference: "#12" } };
+    const visible = visibleEntry(entry);
+    assert.deepEqual([visible.description, writeReferences(entry, visible)], [shown, references]);
+    assert.equal(visibleEntry(own).description, description);
+  }
 });
 
 Deno.test("visibleEntry() joins the lines of a description that somebody wrapped", () => {
