@@ -4,20 +4,35 @@ import { onFirstUse } from "../../text/first_use.ts";
 import type { Change } from "../types.ts";
 import type { Folding } from "./folding.ts";
 
-const MAY_TRANSLATE = /^po(?:-man)?: |ranslat|ransifex|rowdin|ocali[sz]|l10n|_SILENT/;
+const MAY_TRANSLATE =
+  /^po(?:-man)?: |ranslat|raduc|raduç|bersetzung|翻译|翻訳|번역|ревод|ransifex|rowdin|ocali[sz]|l10n|_SILENT/;
 const TRANSLATED =
   /^(?:New translations \S[^()]{0,100}|(?:Translated|Added translation) using Weblate) \(([^()]{2,60}(?:\([^()]{1,40}\))?)\)$/;
 // As translators of GNOME write it, who commit by themselves.
-const BY_HAND = /^(?:Updated?|Add(?:ed)?) ([A-Z][^:.,]{1,60}) translations?$/;
+const BY_HAND =
+  /^(?:updated?|add(?:ed)?) ([^:.,]{2,60}) translations?$|^updated? translations? \(([^():.]{2,60})\)$/i;
 // As platforms and their bots write it, who name no language.
 const BY_PLATFORM =
   /^(?:po(?:-man)?: (?:merge|update|sync)\w{0,3}(?: (?:changes|files|translations))?|\[tx-robot\] updated from transifex|(?:updated?|sync|pull|import|fetch|download)(?:ed)?(?: the)?(?: (?:latest|new))? translation(?:s| files)(?: (?:from|for) \S{1,20})?|(?:l10n|locali[sz]ations?):? (?:sync|updates?)|(?:git|svn)_silent (?:sync po\/docbooks with svn|made messages(?: \(.{1,80})?)|translations update from (?:hosted )?weblate|new crowdin (?:updates?|translations?)(?: by github action)?)$/i;
+// As people say it in other languages.
+const ELSEWHERE =
+  /^(?:(?:actualiz|atualiz)\p{L}{1,6} (?:(?:de )?l?as )?(?:traducciones|traduções)(?: desde \p{L}{2,10} \p{L}{2,10})?|(?:met(?:s|tre)?|mise) à jour (?:d?es|les) traductions|(?:aktualisiere )?(?:die )?übersetzungen(?: aktualisiert)?|更新翻译|翻訳を?更新|번역 업데이트|обновлены? переводы?)\.?$/iu;
 // As the Translation Project and others name the file of a language.
 const BY_FILE =
   /^(?:[\w-]{1,20}: )?(?:[Uu]pdated?|[Aa]dd(?:ed)?) ([a-z]{2,3}(?:_[A-Z]{2})?)\.po(?: \([^()]{1,80}\))?$/;
 // A longer list says less.
 const LISTED = 5;
 
+const AND = /, | and /;
+const CAPITAL = /^[A-Z]/;
+const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
+// The languages with a code of two letters, by their names in small letters.
+const LANGUAGES = onFirstUse((): ReadonlyMap<string, string> =>
+  new Map(
+    LETTERS.flatMap((first) => LETTERS.map((second) => NAMES().of(first + second) ?? ""))
+      .filter((name) => name.length > 2).map((name) => [name.toLowerCase(), name]),
+  )
+);
 const NAMES = onFirstUse(() => new Intl.DisplayNames("en", { type: "language" }));
 
 /** Joins the translations of Crowdin, Weblate and translators, and names their languages. */
@@ -25,9 +40,9 @@ export function foldTranslations(folding: Folding): void {
   const languages = new Set<string>();
   let newest: number | undefined;
   for (const position of folding.units()) {
-    const language = languageOf(folding.headOf(position));
-    if (language === undefined || folding.isCorrected(position)) continue;
-    if (language !== "") languages.add(language);
+    const found = languagesOf(folding.headOf(position));
+    if (found === undefined || folding.isCorrected(position)) continue;
+    for (const language of found) languages.add(language);
     if (newest === undefined) newest = position;
     else folding.join(newest, position);
   }
@@ -36,15 +51,22 @@ export function foldTranslations(folding: Folding): void {
   folding.retitle(newest, { ...head, type: "chore", description: describe([...languages]) });
 }
 
-/** The language that a change translates to, empty when it is not named; undefined for no translation. */
-function languageOf({ description }: Change): string | undefined {
+/** The languages that a change translates to, as far as they are named; undefined for no translation. */
+function languagesOf({ description }: Change): readonly string[] | undefined {
   if (description.includes(".po")) {
     const [, file] = BY_FILE.exec(description) ?? [];
-    if (file !== undefined) return NAMES().of(file.replace("_", "-"));
+    if (file !== undefined) return [NAMES().of(file.replace("_", "-")) ?? file];
   }
   if (!MAY_TRANSLATE.test(description)) return undefined;
-  if (BY_PLATFORM.test(description)) return "";
-  return (TRANSLATED.exec(description) ?? BY_HAND.exec(description))?.[1]?.trim();
+  if (BY_PLATFORM.test(description) || ELSEWHERE.test(description)) return [];
+  const translated = TRANSLATED.exec(description)?.[1];
+  if (translated !== undefined) return [translated.trim()];
+  const [, written, listed] = BY_HAND.exec(description) ?? [];
+  const names = (written ?? listed)?.trim().split(AND);
+  const known = names?.map((name) => LANGUAGES().get(name.toLowerCase()));
+  if (known?.every((name) => name !== undefined)) return known;
+  // Only a name has a capital letter, and a language of its own may be none of those.
+  return written !== undefined && CAPITAL.test(written) ? [written.trim()] : undefined;
 }
 
 function describe(languages: readonly string[]): string {

@@ -27,6 +27,25 @@ Deno.test("foldChanges() joins the translations of several people", () => {
   ]);
 });
 
+Deno.test("foldChanges() joins translations in any words, and names each language once", () => {
+  const history = [
+    "i: Update Spanish and Portuguese translations",
+    "h: Update portuguese translation",
+    "g: Updated German Translation",
+    "f: Update translations (Spanish)",
+    "e: Actualizadas las traducciones.",
+    "d: fix(i18n): met à jour les traductions",
+    "c: 更新翻译",
+    "b: Update port translations",
+    "a: Update translations (ports)",
+  ];
+  assert.deepEqual(describeFolded(history), [
+    "chore: Update translations (Spanish, Portuguese, German) [i h g f e d c]",
+    "chore: Update port translations [b]",
+    "chore: Update translations (ports) [a]",
+  ]);
+});
+
 Deno.test("foldChanges() joins the translations that platforms bring, without languages", () => {
   const history = [
     "l: Download latest translations for `8.18` (#14)",
