@@ -42,6 +42,9 @@ const RELEASED =
 // "Prepare release for tool-core, tool-cli".
 const NAMED_RELEASE =
   /^(?:prep(?:ar(?:e|es|ed|ing))?|cut|start) (?:a |the )?(?:new |next )?releases? (?:for|of) [\w@./-]{1,60}(?:(?:,|,? and|,? &) [\w@./-]{1,60}){0,30}$/i;
+// What tools for several packages commit: "Release tool v1.2.0, cli v0.3.1, safety bump 2 crates".
+const RELEASE_LIST =
+  /^release[sd]? [\w@./-]{1,60} v?\d[\w.+-]{1,30}(?:, [\w@./-]{1,60} v?\d[\w.+-]{1,30}){1,500}(?:,? (?:and|&) \S{1,60} \S{1,30}|, safety bump \d{1,4} crates\b.{0,200})?$/i;
 // What Mercurial commits for a tag.
 const MERCURIAL_TAG =
   /^(?:Added|Removed|Moved) tag \S.{0,80} (?:for|to) changeset [0-9a-f]{12,40}\b/;
@@ -116,6 +119,7 @@ export function kindOf(change: Change, project: string | undefined): Kind | unde
   const isTagged = description.includes(" tag ") && MERCURIAL_TAG.test(description);
   if (touchesOnly === "records" || isChangelogEdit(change) || isTagged) return "release";
   if (description.startsWith("[") && AUTOMATED_LABEL.test(description)) return "automated";
+  if (RELEASE_LIST.test(description)) return "release";
   const isScoped = DEPENDENCY_SCOPES.has(change.scope?.toLowerCase() ?? "");
   const kind = MATCHER().match(withoutProject(description, project));
   // "Fix #12" says by the issue what it corrects.

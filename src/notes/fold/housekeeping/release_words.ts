@@ -15,7 +15,7 @@ export const RELEASE_WORDS: readonly WordRule[] = [
     allows: `${ARTICLES} ${STEPS} version versions cut make create do prepare prepares prepared ` +
       "preparing prep preparation preparations start initiate draft tag npm package packages commit notes note update " +
       "updates updated bump set ready re pre changes branch main master add adds added date " +
-      "cherry pick picked releaser revert reverts reverting related crates",
+      "cherry pick picked releaser revert reverts reverting related crates safety",
     allowsName: true,
   },
   {
@@ -50,7 +50,7 @@ export const RELEASE_WORDS: readonly WordRule[] = [
   {
     recognizes: "a release, in Chinese",
     needs:
-      "发布 发版 发布版本 版本发布 发布新版本 发布正式版 准备发布 更新版本号 修改版本号 升级版本号",
+      "发布 发版 发布版本 版本发布 发布新版本 发布正式版 准备发布 更新版本号 修改版本号 升级版本号 调整版本号",
     allows: "版本 正式版 新版本 快照 快照版本 v to 到 至",
   },
   {
@@ -58,7 +58,8 @@ export const RELEASE_WORDS: readonly WordRule[] = [
     needs: "vorbereitet vorbereiten vorbereitung veröffentlicht erhöht angehoben préparation " +
       "prépare passage sortie prepara preparar preparação lanzamento lanzamiento lançamento " +
       "выпуск релиз подготовка версия версии 버전 릴리스 릴리즈 배포 リリース リリース準備 " +
-      "リリースの準備 バージョンアップ に上げる に更新 版本号改为 更新版本号到 freigegeben",
+      "リリースの準備 バージョンアップ へバージョンアップ に上げる に更新 へ更新 に変更 へ変更 版本号改为 更新版本号到 " +
+      "调整版本为 freigegeben sube subida subido actualizada",
     allows:
       "version versión versão versionsnummer auf zu für der die das nummer de la le à en vers " +
       "pour el a do da o para на до к ver v 수정 업데이트 변경 준비 バージョンを バージョン を をリリース " +

@@ -102,6 +102,8 @@ Initiate release
 Tool 1.2.1 changelog
 Update Blog & Changelog 2.0.0-alpha.1
 Release tool 0.8.6 and related crates
+Release tool v0.8.6, tool-page v0.3.0, tool-cli v1.12.0, safety bump 26 crates
+release tool-page v0.3.0, @acme/tool 1.2.0 and tool-cli v1.12.0
 [1.2.1] initiate release
 RC 1.2.1
 First draft of the release before 2.4
@@ -122,6 +124,9 @@ Prepara versão 2.3.0
 v2.3.0リリース準備
 バージョンを2.3.0に上げる
 ver 2.3.0 をリリースしたので ver 2.3.1 に上げる
+4.2.3へバージョンアップ
+调整版本为 2.3.0
+Sube la versión a 2.3.0
 版本号改为 2.3.0
 更新版本号到 3.2.0
 Versión 3.2.0
