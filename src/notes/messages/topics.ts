@@ -33,7 +33,7 @@ const SECURITY_WORDS = new RegExp(
     "\\bCVE-\\d{4}-\\d{4,7}\\b",
     "\\bGHSA(?:-[a-z0-9]{4}){3}\\b",
     "\\bvulnerabilit(?:y|ies)\\b",
-    "vulnerabilidad|vulnérabilité|sicherheitslücke|schwachstelle|уязвимост|脆弱性|漏洞|취약점",
+    "vulnerabilidad|vulnérabilité|sicherheitslücke|schwachstelle|уязвимост|脆弱性(?!の報告|診断|対応勉強)|漏洞(?!扫描|检测|报告)|취약점",
     "\\bsecurity (?:issue|fix|bug|hole|flaw|vulnerability|patch|problem|advisor|hardening|risk)",
     // Not what keeps them away: "fix the CSRF token".
     "\\b(?:XSS|XXE|CSRF|XSRF|SSRF|RCE|ReDoS)\\b(?![ -](?:token|protect|check|middleware|header|cookie|helper|filter|config|meta|tag|field|test|valid))",

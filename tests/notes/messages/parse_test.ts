@@ -249,6 +249,7 @@ Deno.test("parseCommit() tells changes to security and deprecations apart", () =
     ["脆弱性対応（1.2）", "security"],
     ["修复权限漏洞", "security"],
     ["Corrige una vulnerabilidad de los puertos", "security"],
+    ["脆弱性の報告方法", undefined],
     // A scanner has a part of that name.
     ["fix(vuln): read all ports", undefined],
     ["vuln: ports", "security"],
