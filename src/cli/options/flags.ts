@@ -94,9 +94,8 @@ export function readArguments(
     if (next === undefined || next === "--") throw new UsageError(`${name} needs a value`);
     const other = splitOption(next).name;
     if (isOption(next) && flags.has(other)) {
-      const remedy = `for a value that begins like it, write ${name}${
-        isLong(name) ? "=" : ""
-      }${other}…`;
+      const attached = `${name}${isLong(name) ? "=" : ""}${other}`;
+      const remedy = `for a value that begins like it, write ${attached}…`;
       throw new UsageError(`${name} needs a value, and '${other}' is an option`, remedy);
     }
     values.push(next);

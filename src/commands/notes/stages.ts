@@ -42,9 +42,7 @@ export function createFoldingStages(
         fold: async () => {
           const [base, ...others] = bases;
           const merges = others.length === 0 ? own.findMerges() : undefined;
-          if (base === undefined || merges === undefined || merges.plain.length === 0) {
-            return own.fold();
-          }
+          if (base === undefined || merges === undefined) return own.fold();
           const { findEmptyCommits } = await import("../../notes/fold/empty/empty_commits.ts");
           const ends = { base: base.hash, tip: tip.hash };
           return own.fold(await findEmptyCommits(merges, ends, repository));

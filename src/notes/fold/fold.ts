@@ -172,8 +172,8 @@ export class Folder {
   }
 
   /**
-   * The merges of the range, and what the plain ones brought; undefined unless the whole log of a short
-   * range was read: the lines of a long one take longer to compare than its log to read.
+   * The merges of the range, and what the plain ones brought; undefined without any, and unless the whole
+   * log of a short range was read: the lines of a long one take longer to compare than its log to read.
    */
   findMerges(): RangeMerges | undefined {
     const isLong = this.#changes.length > FILES_LIMIT_COMMITS;

@@ -26,6 +26,7 @@ const LISTED = 5;
 const AND = /, | and /;
 const CAPITAL = /^[A-Z]/;
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
+const NAMES = onFirstUse(() => new Intl.DisplayNames("en", { type: "language" }));
 // The languages with a code of two letters, by their names in small letters.
 const LANGUAGES = onFirstUse((): ReadonlyMap<string, string> =>
   new Map(
@@ -33,7 +34,6 @@ const LANGUAGES = onFirstUse((): ReadonlyMap<string, string> =>
       .filter((name) => name.length > 2).map((name) => [name.toLowerCase(), name]),
   )
 );
-const NAMES = onFirstUse(() => new Intl.DisplayNames("en", { type: "language" }));
 
 /** Joins the translations of Crowdin, Weblate and translators, and names their languages. */
 export function foldTranslations(folding: Folding): void {

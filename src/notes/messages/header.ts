@@ -162,6 +162,14 @@ export function readHeader(subject: string): Header {
   };
 }
 
+// What git-revert(1) writes for the revert of a revert, with the numbers of pull requests.
+const REAPPLIED = /^re-?(?:apply|land)(?:s|ed|ing)?:?\s+["“](.+)["”]\.?(?: \([#!]\d{1,10}\))*$/i;
+
+/** The subject that `Reapply "x"` brings back, `x`; undefined for all other subjects. */
+export function findReapplied(subject: string): string | undefined {
+  return REAPPLIED.exec(subject)?.[1];
+}
+
 const AUTOSQUASH = /^(?:(?:fixup|squash|amend)! )+/;
 
 /** The subject that `fixup! x` and its kin finish, `x`; any other one as it is. */

@@ -3,7 +3,13 @@
 import { unwrapCopy } from "./copy_marks.ts";
 import { declaredIn, settleType } from "./trailers/changelog_trailer.ts";
 import { breakingNotesIn } from "./trailers/footers.ts";
-import { type Header, readHeader, typeOfHeader, withoutAutosquash } from "./header.ts";
+import {
+  findReapplied,
+  type Header,
+  readHeader,
+  typeOfHeader,
+  withoutAutosquash,
+} from "./header.ts";
 import { inferType, suggestType } from "./infer.ts";
 import { isMergeByGit, readMerge } from "./merges.ts";
 import { readClosings } from "./references/closed_issues.ts";
@@ -28,8 +34,6 @@ const NUMBERED_SCOPE = /^[A-Za-z]{1,20}!?\s?\([#!][0-9]{1,10}\)!?\s?:/;
 const PULL_REQUEST = /\(([#!])([1-9][0-9]{0,9})\)/g;
 // The brackets of Chinese and Japanese keyboards.
 const FULL_WIDTH_NUMBER = /（([#!][1-9]\d{0,9})[）)]$/;
-// What git-revert(1) writes for the revert of a revert: the change is back.
-const REAPPLIED = /^re-?(?:apply|land)(?:s|ed|ing)?:? ["“](.+)["”]\.?$/i;
 const NO_BODY = { body: "" };
 const WORD_START = onFirstUse(() => /^[\p{L}\p{N}]/u);
 
@@ -240,7 +244,7 @@ function guessType(
 ): ChangeType {
   if (isMergeByGit(description)) return "chore";
   const amended = withoutAutosquash(description);
-  const said = REAPPLIED.exec(amended)?.[1] ?? amended;
+  const said = findReapplied(amended) ?? amended;
   const named = said === description ? undefined : readHeader(said).type;
   return named ?? inferType(said, message, files, entered);
 }

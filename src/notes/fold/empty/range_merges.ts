@@ -41,16 +41,16 @@ const SQUASHED_MERGE =
   /^(?:(?:auto|automatic|back|down|forward|manual|squash(?:ed)?|up)[- ]?)?merg(?:e|es|ed|ing)\b|^squashed commit\b/i;
 
 /**
- * The merges of a range. None are plain where a merge was squashed; nor are those before a commit that
- * speaks of merges, for it may mend one. What came with a merge is all that its first parent does not
- * reach. `project` is its name.
+ * The merges of a range; undefined when there is none to judge. None are judged where a merge was
+ * squashed, nor those before a commit that speaks of merges, for it may mend one. What came with a
+ * merge is all that its first parent does not reach. `project` is its name.
  */
 export function findRangeMerges(
   folding: Folding,
   messages: ReadonlyMap<number, MergeMessage>,
   tree: MergeTree,
   project: string | undefined,
-): RangeMerges {
+): RangeMerges | undefined {
   const { changes } = folding;
   const direct = changes.flatMap((change, position) =>
     !isMerge(change.commit) && tree.isDirect(position) ? [{ change, position }] : []
@@ -58,10 +58,13 @@ export function findRangeMerges(
   const isSquashed = direct.some(({ change: { commit: { subject } } }) =>
     SQUASHED_MERGE.test(subject) || isPlainSharedMerge(subject)
   );
+  if (isSquashed) return undefined;
   const mend = direct.find(({ change }) => MENDS_MERGE.test(change.commit.subject))?.position;
+  const plain = findPlain(folding, messages, tree, { mend, project });
+  if (plain.length === 0) return undefined;
   const wordless = direct.filter(({ change }) => readKind(change, project) !== undefined);
   return {
-    plain: isSquashed ? [] : findPlain(folding, messages, tree, { mend, project }),
+    plain,
     all: hashesOf(changes.filter(({ commit }) => isMerge(commit))),
     wordless: hashesOf(wordless.map(({ change }) => change)),
     places: new Map(hashesOf(changes).map((hash, place) => [hash, place])),

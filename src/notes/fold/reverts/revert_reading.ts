@@ -2,6 +2,7 @@
 
 import { type Commit, mayContain } from "../../../history/commit.ts";
 import { withoutCode } from "../../../text/quoted_lines.ts";
+import { findReapplied } from "../../messages/header.ts";
 import { isMerge } from "../../messages/merges.ts";
 import { looksLikeUpdate } from "../../messages/topics.ts";
 import type { Change } from "../../types.ts";
@@ -33,8 +34,6 @@ const NAME =
   /[\s,;&]*(?:and\s+)?(?:[-*]\s+)?(?:commits?\s+)?["'`(]?\b([0-9a-f]{7,64})\b["'`)]?(\.{2,3}[0-9a-f])?/y;
 const QUOTED =
   /\b(?:revert|reapply|back(?:s|ed)? out|roll(?:s|ed|ing)? ?back)(?:s|ed|ing)?:?\s+["“](.+)["”]\.?(?: \([#!]\d{1,10}\))*$/i;
-// `Reapply "x"`, as git-revert(1) writes for the revert of `Revert "x"`.
-const REAPPLIED = /^re-?(?:apply|land)(?:s|ed|ing)?:?\s+["“](.+)["”]\.?(?: \([#!]\d{1,10}\))*$/i;
 const ROLLED_BACK = /^roll(?:s|ed|ing)? ?back(?:s|ed|ing)?:? ["“]/i;
 // GitHub cuts long titles of pull requests: 'Revert "Close ports of hosts that do not answer in ti…'.
 const CUT = /^revert\s+["“]([^"”]{20,})(?:…|\.\.\.)$/i;
@@ -89,7 +88,7 @@ export function saysRevert(text: string): boolean {
 function looksLikeRevert(change: Change): boolean {
   const { commit, description } = change;
   const { subject } = commit;
-  if (REAPPLIED.test(description) || ROLLED_BACK.test(subject)) return true;
+  if (findReapplied(description) !== undefined || ROLLED_BACK.test(subject)) return true;
   if (subject.includes("evert") || (subject.includes("out ") && BACKED_OUT.test(subject))) {
     if (saysRevert(subject)) return true;
   }
@@ -188,7 +187,7 @@ function readReference(commit: Commit, repository: string | undefined): string |
 function readQuoted(subject: string): string | undefined {
   if (subject.length > LONGEST || !QUOTE.test(subject)) return undefined;
   const text = keyOf(subject);
-  const reapplied = REAPPLIED.exec(text)?.[1];
+  const reapplied = findReapplied(text);
   return reapplied === undefined ? QUOTED.exec(text)?.[1] : `Revert "${reapplied}"`;
 }
 

@@ -222,11 +222,13 @@ function readIssue(text: string, links: Links | undefined): ClosedIssue {
     return { reference: `#${number}`, number, ...(page === undefined ? {} : { url: page }) };
   }
   // Of other servers nothing is linked: a message could choose any.
-  const isKnown = isHere && own !== undefined && REPOSITORY.test(path);
+  const url = isHere && own !== undefined && REPOSITORY.test(path)
+    ? page?.replace(`/${own["path"]}/`, `/${path}/`)
+    : undefined;
   return {
     reference: `${isHere ? "" : `${host}/`}${path}#${number}`,
     number,
-    ...(isKnown ? { url: page?.replace(`/${own["path"]}/`, `/${path}/`) ?? "" } : {}),
+    ...(url === undefined ? {} : { url }),
   };
 }
 
