@@ -1,6 +1,7 @@
 // Treats the descriptions and scopes of a document one way, as its editor would.
 
 import { withoutClosing } from "./messages/references/closed_issues.ts";
+import { withoutCiMarks } from "./messages/ci_marks.ts";
 import { withoutCopyMarks } from "./messages/copy_marks.ts";
 import { isLeadingWord } from "./messages/leading_words.ts";
 import { readLeadingEmoji, readTypeMark } from "./messages/type_names.ts";
@@ -31,16 +32,8 @@ export function chooseStyle(changes: readonly Change[]): (change: Change) => Cha
 
 // A quick test: most descriptions end in a letter and quote nothing.
 const MAY_NEED_WORK = /["[*]|\\`|[^A-Za-z]$|^[\s•-]|^(?:WIP|wip|Draft|Backport)\b|^\w{3,9}:? #\d/;
-const SYSTEM =
-  "(?:ci|cd|actions|netlify|vercel|travis|circleci|appveyor|azurepipelines|deploy|build|tests?)";
-// Marks for CI systems, as GitHub, GitLab, CircleCI, Travis, Netlify, Azure and Bitbucket read them.
-const CI_MARK = String
-  .raw`(?:\[(?:(?:skip|no)[ -]?${SYSTEM}|${SYSTEM}[ -]?skip)\]|\*\*\*NO_CI\*\*\*)`;
-const CI_MARKS_FIRST = new RegExp(`^(?:${CI_MARK}\\s*)+`, "i");
-const CI_MARK_LAST = new RegExp(`${CI_MARK}$`, "i");
 // What was escaped for a shell, and need not be.
 const SHELL_CODE = /\\`([^`\\]{1,200})\\`/g;
-const LONGEST_MARK = 30;
 // Of unfinished work, as GitHub and GitLab mark it, which is finished by now.
 const UNFINISHED = /^(?:\[(?:wip|draft)\]:?|\((?:wip|draft)\):?|wip:|draft:|WIP)\s+(?=\S)/i;
 // A subject may be an item of somebody's list.
@@ -66,17 +59,6 @@ export function tidyDescription(description: string): string {
     ? text
     : text.replace(FINAL_STOP(), "");
   return tidy === "" ? description : tidy;
-}
-
-function withoutCiMarks(description: string): string {
-  if (!description.includes("[") && !description.includes("***")) return description.trim();
-  let text = description.replace(CI_MARKS_FIRST, "").trim();
-  // One by one, because a search for all of them takes quadratic time.
-  for (;;) {
-    const mark = CI_MARK_LAST.exec(text.slice(-LONGEST_MARK))?.[0];
-    if (mark === undefined) return text;
-    text = text.slice(0, -mark.length).trimEnd();
-  }
 }
 
 // What Renovate writes, which the heading Security says already.

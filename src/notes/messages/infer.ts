@@ -13,6 +13,7 @@ import {
   typeOfCode,
 } from "./files/file_kinds.ts";
 import { isAboutChangelog, typeEntered } from "./files/changelog_entries.ts";
+import { withoutCiMarks } from "./ci_marks.ts";
 import { withoutCopyMarks } from "./copy_marks.ts";
 import { withoutClosing } from "./references/closed_issues.ts";
 import { readLeadingEmoji, typeNamed } from "./type_names.ts";
@@ -83,7 +84,7 @@ export function suggestType(
   files?: readonly FileChange[],
   entered?: Entered,
 ): ChangeType | undefined {
-  const line = withoutCopyMarks(subject.slice(0, JUDGED_LENGTH));
+  const line = withoutCopyMarks(withoutCiMarks(subject.slice(0, JUDGED_LENGTH)));
   const emoji = readLeadingEmoji(line);
   const sentence = line.slice(emoji?.length ?? 0);
   if (emoji?.type !== undefined) {

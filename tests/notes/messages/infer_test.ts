@@ -266,6 +266,15 @@ Deno.test("inferType() goes by the files where all are of one kind", () => {
   assert.equal(inferType("ports", { body: "" }, replaced), "refactor");
 });
 
+Deno.test("inferType() takes a mark for CI systems for no word about them", () => {
+  check([
+    ["Add ports [skip ci]", "feat"],
+    ["[ci skip] Add ports", "feat"],
+    ["Update the copyright [skip travis] [ci skip]", "chore"],
+    ["Add [ci] ports", "ci"],
+  ]);
+});
+
 Deno.test("inferType() takes names of the program for names", () => {
   const cases: readonly (readonly [subject: string, type: ChangeType])[] = [
     ["Fix partial `comments` of ports", "fix"],
