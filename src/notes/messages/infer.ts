@@ -164,7 +164,7 @@ function typeOfEvidence(
     : said;
   // Who rewrites something because it failed has fixed it.
   if (type === "refactor" && isFailure && !addsCode(files)) return "fix";
-  if (kinds?.main !== undefined && (type === "feat" || type === "fix")) {
+  if (kinds?.main !== undefined && (type === "feat" || type === "fix" || type === "refactor")) {
     return typeOfKind(kinds.main, type);
   }
   if (type !== undefined || !kinds?.hasCode) return type;
@@ -202,8 +202,9 @@ function typeByFiles(
 /** The type of a change to files of this kind alone, which the words of its subject tell too. */
 function typeOfKind(kind: FileKind, told: ChangeType | undefined): ChangeType | undefined {
   if (kind === "code" || kind === "data" || told === "revert") return undefined;
-  // Files of a build name versions too.
-  return kind === "build" && told === "chore" ? told : kind;
+  // Files of a build name versions too, and those of upkeep what a CI system runs.
+  const isTold = (kind === "build" && told === "chore") || (kind === "chore" && told === "ci");
+  return isTold ? told : kind;
 }
 
 // Made on first use, because conventional messages do without.

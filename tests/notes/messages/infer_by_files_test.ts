@@ -51,6 +51,9 @@ Deno.test("inferType() finds no feature and no fix where no program code has cha
     ["Fix the numbers of ports", "tool-mocks/lib/tool/mocks/proxy.rb", "fix"],
     ["Fix the numbers of ports", ".editor/settings.json", "chore"],
     ["Fix the numbers of ports", "test-regression/ports.edn", "test"],
+    ["Fix the numbers of ports", ".gitignore README.md", "docs"],
+    ["Rewrite the list of ports", "LICENSE tests/ports.ts", "test"],
+    ["Add ports", "webpack.config.js package.json yarn.lock", "build"],
     // What a package says of itself may be part of it, and so may data.
     ["Fix the numbers of ports", "package.json README.md", "fix"],
     ["Fix the numbers of ports", "ports.json", "fix"],

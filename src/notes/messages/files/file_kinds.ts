@@ -13,23 +13,23 @@ export type FileKind =
 const KINDS: readonly (readonly [FileKind, RegExp])[] = [
   [
     "ci",
-    /^\.?ci\/|(?:^|\/)ci\.(?!md|rst|adoc)\w{1,4}$|(?:^|\/)(?:\.github\/(?:workflows|actions)|\.circleci|\.buildkite|\.gitlab\/ci|\.woodpecker|\.forgejo)\/|(?:^|\/)\.?(?:travis|appveyor|gitlab-ci|azure-pipelines|cirrus|jenkinsfile|pre-commit|bitbucket-pipelines|drone|codecov|packit|coveralls)[^/]*$/,
+    /^\.?(?:ci|travis)\/|(?:^|\/)ci\.(?!md|rst|adoc)\w{1,4}$|(?:^|\/)(?:\.github\/(?:workflows|actions)|\.circleci|\.buildkite|\.gitlab\/ci|\.woodpecker|\.forgejo)\/|(?:^|\/)\.?(?:travis|appveyor|gitlab-ci|azure-pipelines|cirrus|jenkinsfile|pre-commit|bitbucket-pipelines|drone|codecov|packit|coveralls|scrutinizer)[^/]*$/,
   ],
   [
     "test",
-    /^tests?[-_](?!utils?|kits?|helpers?|support|lib)[\w-]{1,40}\/|(?:^|\/)(?:tests?|specs?|__tests__|t|fixtures|regress|testdata|e2e|mocks?|benchmarks?)\/|(?:^|\/)tests?[_.-][^/]*$|[._-](?:test|spec)s?\.[a-z]+$|tests?\.(?:java|kt|cs|php|scala|swift)$/,
+    /^tests?[-_](?!utils?|kits?|helpers?|support|lib)[\w-]{1,40}\/|(?:^|\/)(?:tests?|specs?|__tests__|t|fixtures|regress|testdata|e2e|mocks?|bench(?:e[sd]|marks?)|__(?:image_)?snapshots__)\/|(?:^|\/)tests?[_.-][^/]*$|[._-](?:test|spec)s?\.[a-z]+$|(?:tests?\.(?:java|kt|cs|php|scala|swift)|\.snap|(?:^|\/)conftest\.py)$/,
   ],
   [
     "docs",
-    /\.(?:md|mkd|markdown|rst|adoc|asciidoc|textile|mdx|pod)$|[a-z]\.[1-9]$|(?:^|\/)_?(?:mkdocs|pkgdown|readthedocs)\.ya?ml$|(?:^|\/)(?:docs?|documentation|guides?|man)\/|(?:^|\/)(?:readme|changes|changelog|news|authors|contributors|history|todo|release-notes|thanks|known_bugs)(?![^/]*\.(?:[cm]?[jt]sx?|vue|svelte|py|rb|php|go|rs|java|kt|cs|swift|exs?|scala|[ch]|[ch]pp)$)[^/]*$|(?:^|\/)(?:changes|news|newsfragments|changelog(?:\.d)?)\/[\w+-]+\.(?:feature|improvement|bugfix|docs?|removal|deprecation|misc|process|vendor|trivial|breaking)(?:\.\d+)?$/,
+    /^(?!\.github\/).*\.(?:md|mkd|markdown|rst|adoc|asciidoc|textile|mdx|pod)$|[a-z]\.[1-9]$|(?:^|\/)_?(?:mkdocs|pkgdown|readthedocs)\.ya?ml$|(?:^|\/)(?:docs?|documentation|guides?|man|_?(?:examples?|samples?|demos?))\/|(?:^|\/)(?:readme|changes|changelog|news|authors|contributors|history|todo|release-notes|thanks|known_bugs)(?![^/]*\.(?:[cm]?[jt]sx?|vue|svelte|py|rb|php|go|rs|java|kt|cs|swift|exs?|scala|[ch]|[ch]pp)$)[^/]*$|(?:^|\/)(?:changes|news|newsfragments|changelog(?:\.d)?)\/[\w+-]+\.(?:feature|improvement|bugfix|docs?|removal|deprecation|misc|process|vendor|trivial|breaking)(?:\.\d+)?$/,
   ],
   [
     "chore",
-    /(?:^|\/)(?:package\.json|package-lock\.json|yarn\.lock|pnpm-lock\.yaml|cargo\.(?:toml|lock)|gemfile(?:\.lock)?|go\.(?:mod|sum)|composer\.(?:json|lock)|[^/]*requirements[^/]*\.(?:txt|in)|pipfile(?:\.lock)?|[a-z]+\.lock|[^/]*\.gemspec|\.\w+ignore|\.gitattributes|\.gitmodules|[^/]+\.cabal|cabal\.project[\w.]*|stack[\w.-]*\.yaml|\.editorconfig|\.mailmap|codeowners|copying|(?:mit-)?licen[cs]e[^/]*|deps\.edn|project\.clj|\.?renovate(?:rc)?(?:\.json5?)?|[jt]sconfig[\w.-]*\.json|eslint\.config\.[a-z]+|\.(?:eslint|prettier|stylelint|npm|nvm|lintstaged|commitlint)rc[\w.]*|\.(?:golangci|rubocop|rubocop_todo|markdownlint|yamllint|pylint)[\w.]*|\.?(?:rustfmt|clippy|deny|taplo|biome|dprint|cliff|mise|netlify)\.(?:toml|jsonc?)|\.(?:clang-format|clang-tidy|flake8|node-version|ruby-version|python-version|tool-versions|bumpversion\.cfg))$|(?:^|\/)(?:requirements|\.github|\.vscode|\.idea|\.husky|\.devcontainer|gemfiles)\/|(?:^|\/)\.[a-z][\w-]{1,40}\/|^(?:description|namespace)$/,
+    /(?:^|\/)(?:package\.json|package-lock\.json|yarn\.lock|pnpm-lock\.yaml|cargo\.(?:toml|lock)|gemfile(?:\.lock)?|go\.(?:mod|sum)|composer\.(?:json|lock)|[^/]*requirements[^/]*\.(?:txt|in)|pipfile(?:\.lock)?|[a-z]+\.lock|[^/]*\.gemspec|\.\w+ignore|\.nojekyll|libs\.versions\.toml|verification-metadata\.xml|(?:taskfile|noxfile|tox|mypy)\.\w+|\.gitattributes|\.gitmodules|[^/]+\.cabal|cabal\.project[\w.]*|stack[\w.-]*\.yaml|\.editorconfig|\.mailmap|codeowners|copying|(?:mit-)?licen[cs]e[^/]*|deps\.edn|project\.clj|\.?renovate(?:rc)?(?:\.json5?)?|[jt]sconfig[\w.-]*\.json|eslint\.config\.[a-z]+|\.[\w-]+rc(?:\.\w+)?|\.(?:golangci|rubocop|rubocop_todo|markdownlint|yamllint|pylint)[\w.]*|\.?(?:rustfmt|clippy|ruff|deny|taplo|biome|dprint|cliff|mise|netlify)\.(?:toml|jsonc?)|\.(?:clang-format|clang-tidy|flake8|node-version|ruby-version|python-version|tool-versions|bumpversion\.cfg))$|(?:^|\/)(?:requirements|\.github|\.vscode|\.idea|\.husky|\.devcontainer|gemfiles)\/|(?:^|\/)\.[a-z][\w-]{1,40}\/|^(?:description|namespace)$|^scripts?\/(?!(?:.{0,200}\/)?install)/,
   ],
   [
     "build",
-    /(?:^|\/)(?:(?:make|docker)file(?![^/]*\.(?:go|rs|py|rb|java|kt|[cm]?[jt]s)$)[^/]*|cmakelists\.txt|configure(?:\.ac|\.in)?|[^/]*\.(?:cmake|m4|gradle|gradle\.kts|mk|am)|meson\.build|meson_options\.txt|(?:build|gulpfile|gruntfile|(?:webpack|rollup|vite|babel|tsup)[\w.-]*\.config)\.(?!go$)[a-z]+|pom\.xml|setup\.(?:py|cfg)|pyproject\.toml|build[^/]*\.(?:bat|sh)|[^/]*\.vcxproj[^/]*)$/,
+    /(?:^|\/)(?:(?:make|docker)file(?![^/]*\.(?:go|rs|py|rb|java|kt|[cm]?[jt]s)$)[^/]*|cmakelists\.txt|configure(?:\.ac|\.in)?|[^/]*\.(?:cmake|m4|gradle|gradle\.kts|mk|am)|meson\.build|meson_options\.txt|(?:build|gulpfile|gruntfile|webpack\.(?:common|dev|prod)|(?:webpack|rollup|vite|babel|tsup)[\w.-]*\.config)\.(?!go$)[a-z]+|pom\.xml|setup\.(?:py|cfg)|pyproject\.toml|build[^/]*\.(?:bat|sh)|[^/]*\.(?:vcxproj[^/]*|nix)|docker-compose[^/]*|snapcraft\.yaml|rakefile)$/,
   ],
   [
     "data",
@@ -51,6 +51,8 @@ export function kindOfFile(path: string): FileKind {
   if (WEBSITE.test(lower)) return "docs";
   if (PRODUCT.test(lower)) return "code";
   const kind = KINDS.find(([, pattern]) => pattern.test(lower))?.[0];
+  // What examples and a site need beside what they say is upkeep.
+  if (kind === "docs" && isOfPackage(path)) return "chore";
   if (kind !== undefined) return kind;
   return lower.includes("site/") && SITE.test(lower) && !PROGRAM.test(lower) ? "docs" : "code";
 }
@@ -71,7 +73,7 @@ export interface FileKinds {
 // The heaviest first.
 const WEIGHTS: readonly FileKind[] = ["ci", "docs", "test"];
 // Of these any type of change may be, whatever goes along with them.
-const OF_ANY_TYPE: readonly FileKind[] = ["code", "chore", "build"];
+const OF_ANY_TYPE: readonly FileKind[] = ["code", "build"];
 
 /** Sums up the files that a commit changes; undefined when there are none. */
 export function sumUpFiles(files: readonly FileChange[]): FileKinds | undefined {
@@ -90,10 +92,13 @@ export function sumUpFiles(files: readonly FileChange[]): FileKinds | undefined 
   // So do pictures.
   if (counted.size > 1) counted.delete("data");
   const [only] = counted;
-  const isOfAnyType = OF_ANY_TYPE.some((kind) => counted.has(kind));
+  // What a package says of itself may be part of it.
+  const isOfAnyType = OF_ANY_TYPE.some((kind) => counted.has(kind)) ||
+    (counted.has("chore") && files.some(({ path }) => MANIFEST.test(path)));
+  const isBuild = counted.size === 2 && counted.has("build") && counted.has("chore");
   return {
     only: counted.size === 1 ? only : undefined,
-    main: isOfAnyType ? undefined : WEIGHTS.find((kind) => counted.has(kind)),
+    main: isBuild ? "build" : isOfAnyType ? undefined : WEIGHTS.find((kind) => counted.has(kind)),
     hasCode: kinds.has("code"),
   };
 }
@@ -156,6 +161,11 @@ const REQUIREMENTS =
   /(?:^|\/)(?:go\.mod|gemfile|gems\.rb|pipfile|podfile|(?:\w+-)?requirements[\w-]*\.(?:txt|in)|requirements\/[\w-]+\.(?:txt|in)|constraints\.txt|deps\.edn|\.pre-commit-config\.ya?ml|libs\.versions\.toml|cabal\.project(?:\.freeze)?|stack[\w.-]*\.yaml|directory\.packages\.props)$/i;
 const MANIFEST =
   /(?:^|\/)(?:package\.json|pnpm-workspace\.yaml|cargo\.toml|composer\.json|pyproject\.toml|deno\.jsonc?|pubspec\.yaml|mix\.exs|project\.clj|[\w.-]+\.(?:gemspec|cabal))$/i;
+
+/** True for a file that names the dependencies of a package. */
+function isOfPackage(path: string): boolean {
+  return LOCK_FILE.test(path) || REQUIREMENTS.test(path) || MANIFEST.test(path);
+}
 
 const WORKFLOW = /^\.(?:github|forgejo|gitea)\/(?:workflows|actions)\//;
 
