@@ -1,0 +1,94 @@
+// Tells the type of a sentence by its words, in any language, and by the name before it.
+
+import { withoutClosing } from "../references/closed_issues.ts";
+import type { ChangeType } from "../../types.ts";
+import { readEnglish, readName } from "./read_english.ts";
+import { readForeign } from "./read_foreign.ts";
+import { type Deed, type Evidence, type Thing, typeOf, typeOfThing, weigh } from "./reading.ts";
+
+// What precedes the sentence: a number or a bullet, a mark in brackets, the name of a component.
+const LEAD =
+  /[-*•]\s+|#?\d+[.:,]?\s+|[A-Z][A-Z0-9]{1,15}-\d{1,10}[.:,]?\s+|\[[^\]]{1,40}\]:?\s*|【[^】]{1,40}】\s*|\([^()]{1,40}\)\s+|[\w./*,{}()+-]{1,60}(?: [\w.-]{1,20})?\s?(?::\s+|：\s*)/y;
+const MOST_LEADS = 3;
+const MAY_HAVE_LEAD = /^[^A-Za-z]|[:：]|^[A-Z][A-Z0-9]+-\d/;
+
+// "Fix/ports of the pool": GitHub makes the title of a pull request from the name of its branch.
+const BRANCH = /^(feat|feature|fix|bugfix|hotfix|refactor)\/(?=[a-z0-9])/i;
+
+// "1.2.3", "release 2.0", "prepare for the next release".
+const RELEASE =
+  /^(?:(?:releas|prepar|tagg?|cutt?|bump|start|publish)\w{0,3}\b[\s:]*)?(?:(?:for|to) )?(?:the )?(?:(?:next|new|final|stable|minor|major|patch) )*(?:(?:release|version|rc)\b[\s:]*)?(?:v?\d+(?:\.\d+)+\S*)?[\s.:!]*$|^(?:version|rc|start(?:ed)?) ?v?\d|^[\w./-]{1,40}[ -]v?\d+\.\d+\.\d+$/;
+
+const LONGEST_RELEASE = 60;
+// Their beginnings and ends, to spare all others the longer search.
+const MAY_BE_RELEASE =
+  /^(?:v?\d|for |to |the |next |new |final |stable |minor |major |patch |rel|prep|tag|cut|bump|start|publ|ver|rc)|\d\.\d+\.\d+$/;
+
+const DEEDS_OF_PROGRAMS: readonly (Deed | undefined)[] = ["fix", "guard", "add", "allow"];
+// What is new, unless it is there because something was wrong.
+const ADDS =
+  /^(?:(?:add|support|implement|allow)(?:s|ed|ing)?|introduc(?:e[sd]?|ing)|enabl(?:e[sd]?|ing)|new)\b/i;
+const CORRECTS =
+  /\b(?:check|escap|clos(?:e|ing)|guard|miss|crash|fail|error|instead|not|no longer|handl|validat|before|when|where|while)/i;
+
+/** The type that the words of a sentence tell, given what the files say. */
+export function typeOfSentence(text: string, evidence: Evidence = {}): ChangeType | undefined {
+  if (text === "") return undefined;
+  const sentence = text.replace(BRANCH, "$1 ");
+  if (isRelease(sentence)) return "chore";
+  const lead = sentence.slice(0, endOfLeads(sentence));
+  const english = weigh(
+    readEnglish(lead === "" ? sentence : sentence.slice(lead.length)),
+    evidence,
+  );
+  const name = lead === "" ? undefined : readName(lead);
+  // A module may be called `fmt`.
+  const isModule = name === "style" && DEEDS_OF_PROGRAMS.includes(english.deed);
+  if (name !== undefined && NAMED_THINGS.includes(name) && english.deed !== "revert" && !isModule) {
+    return typeOfThing(name);
+  }
+  const type = typeOf(english);
+  if (english.deed === "fix" && sentence.includes("#")) {
+    // "Fix #12: Add ports" adds them.
+    const rest = withoutClosing(sentence);
+    const isNew = rest !== sentence && ADDS.test(rest) && !CORRECTS.test(rest);
+    if (isNew && typeOfSentence(rest, evidence) === "feat") return "feat";
+  }
+  if (english.deed !== undefined) return type;
+  // In plain letters English is likelier.
+  return (PLAIN.test(sentence) ? type : undefined) ??
+    typeOf(weigh(readForeign(sentence), evidence)) ??
+    type ??
+    (lead === "" ? undefined : typeOf(weigh(readEnglish(lead), evidence)));
+}
+
+function isRelease(sentence: string): boolean {
+  if (sentence.length > LONGEST_RELEASE) return false;
+  // An expression that ignores case takes twice as long to compile.
+  const lower = sentence.toLowerCase();
+  return MAY_BE_RELEASE.test(lower) && RELEASE.test(lower);
+}
+
+/** False for most sentences, which begin with a word and have no mark or name before it. */
+export function mayHaveLead(sentence: string): boolean {
+  return MAY_HAVE_LEAD.test(sentence);
+}
+
+/** The sentence without the numbers, marks and names of components that precede it. */
+export function withoutLeads(sentence: string): string {
+  return sentence.slice(endOfLeads(sentence));
+}
+
+function endOfLeads(sentence: string): number {
+  if (!mayHaveLead(sentence)) return 0;
+  let end = 0;
+  for (let count = 0; count < MOST_LEADS; count++) {
+    LEAD.lastIndex = end;
+    end += LEAD.exec(sentence)?.[0].length ?? 0;
+  }
+  return end;
+}
+
+const PLAIN = /^[\0-\x7f]*$/;
+// "cmake: …", "docs/man: …".
+const NAMED_THINGS: readonly Thing[] = ["docs", "ci", "test", "build", "style"];
