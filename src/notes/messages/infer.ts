@@ -23,7 +23,7 @@ import type { Deed } from "./words/reading.ts";
 import { mayHaveLead, typeOfSentence, withoutLeads } from "./words/sentence_type.ts";
 
 const MARK =
-  /^(?:[[(【]\s*([A-Za-z_\u0080-\uffff-]{1,20})[\])】]|([A-Z]{2,10}\/[A-Z]{2,10}|[A-Za-z,\u0080-\uffff]{1,20})!?\s?(?:\([^()]{0,60}\))?!?\s?[:：](?![:/]))/;
+  /^(?:[\w./-]{1,40}: \(([a-z]{2,15})\) |[[(【]\s*([A-Za-z_\u0080-\uffff-]{1,20})[\])】]|([A-Z]{2,10}\/[A-Z]{2,10}|[A-Za-z,\u0080-\uffff]{1,20})!?\s?(?:\([^()]{0,60}\))?!?\s?[:：](?![:/]))/;
 
 // The start of a line is enough to judge it, and bounds the cost of a very long one.
 const JUDGED_LENGTH = 300;
@@ -66,12 +66,19 @@ export function suggestType(
   }
   const marked = typeOfMark(sentence);
   if (marked !== undefined) return typeOfBuildSafety(sentence, files) ?? marked;
-  const told = typeOfSentence(sentence);
+  const said = typeOfSentence(sentence);
+  const told = said !== undefined && ALTERING.includes(said) && NO_FUNCTION.test(line)
+    ? "refactor"
+    : said;
   return (files === undefined
     ? told
     : typeOfEvidence(sentence, told, message, { files, entered })) ??
     typeOfSentence(firstSentence(message.body));
 }
+
+const ALTERING: readonly ChangeType[] = ["feat", "fix", "perf"];
+// LLVM's and Zulip's mark for "no functional change".
+const NO_FUNCTION = /\[nfci?\]|[(,;.] ?NFCI?\)?\.?$|\bno functional changes?\b/i;
 
 const CLEAR_TYPES: readonly (ChangeType | undefined)[] = ["feat", "fix"];
 // What is improved may be the code.
@@ -144,6 +151,10 @@ function typeOfEvidence(
 // Types whose changes touch files of their kind; the style of code has none.
 const SHOWN: readonly ChangeType[] = ["docs", "test", "build", "ci", "chore", "style"];
 
+// Texts of a program, in which a mistake is one of the program.
+const VISIBLE =
+  /\b(?:messages?|errors?|warnings?|output|texts?|labels?|strings?|titles?|menus?)\b/i;
+
 /**
  * The type that a sentence about program code told, or else tells with what the files say of it:
  * "build of ports" is no change of how the program is built when no such file has changed, and "load
@@ -162,7 +173,7 @@ function typeByFiles(
   return (told === "docs" && isAboutChangelog(sentence)) ||
       files.some((file) => kindOfFile(file.path) === told && !isChangelog(file))
     ? told
-    : typeOfSentence(sentence, { unshown: told });
+    : typeOfSentence(sentence, { unshown: told, isVisible: VISIBLE.test(sentence) });
 }
 
 /** The type of a change to files of this kind alone, which the words of its subject tell too. */
@@ -186,8 +197,8 @@ const LABELLED = onFirstUse((): ReadonlyMap<string, ChangeType> =>
 /** The type that a mark at the start names: `[docs] …`, `BUG: …`. */
 function typeOfMark(sentence: string): ChangeType | undefined {
   if (!mayHaveLead(sentence)) return undefined;
-  const [, bracketed, label] = MARK.exec(sentence) ?? [];
-  const word = (bracketed ?? label)?.toLowerCase();
+  const [, round, bracketed, label] = MARK.exec(sentence) ?? [];
+  const word = (round ?? bracketed ?? label)?.toLowerCase();
   if (word === undefined) return undefined;
   for (const part of word.split(/[,/]/)) {
     const type = typeNamed(part) ?? LABELLED().get(part);

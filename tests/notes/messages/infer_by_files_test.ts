@@ -34,6 +34,12 @@ Deno.test("inferType() believes a noun of files only when such a file has change
     ["Keep the manual open", "docs/ports.md src/port.ts", "docs"],
     ["Version of the port", "src/port.ts", "fix"],
     ["Whitespace of ports", "src/port.ts", "fix"],
+    ["docker: extract the port", "src/docker/port.ts", "refactor"],
+    ["docker: extract the port", "src/port.ts Dockerfile", "build"],
+    // Tools that format code have no files of their own.
+    ["gofmt", "src/port.go", "style"],
+    ["Pass black, isort and flake8", "src/port.py", "style"],
+    ["More documentation", "src/port.ts", "docs"],
     // In comments of the program.
     ["Update the docs of ports", "src/port.ts", "docs"],
     ["Add unit tests", "src/port_checks.ts", "test"],
@@ -80,13 +86,16 @@ Deno.test("inferType() tells by files what the editors of platforms suggest for 
   assert.equal(inferType("Ports", { body: "" }, files), "fix");
 });
 
-Deno.test("inferType() takes a typo in program code for a fix, unless it is in a comment", () => {
+Deno.test("inferType() takes a typo in program code for one in a comment, unless it is in what people see", () => {
   check([
     ["Fix typo in a message", "src/port.ts", "fix"],
-    ["Typo", "src/port.ts", "fix"],
-    ["Fix typo in a comment", "src/port.ts", "docs"],
+    ["Fix typo in the comment of an error", "src/port.ts", "docs"],
+    ["Typo", "src/port.ts", "docs"],
     ["Fix typo in the docs", "src/port.ts", "docs"],
     ["Fix typo", "src/port.ts README.md", "docs"],
+    ["Fix the link of ports", "src/port.ts", "fix"],
+    ["Fix the link in a comment", "src/port.ts", "docs"],
+    ["Fix the link of ports", "docs/ports.md", "docs"],
   ]);
 });
 

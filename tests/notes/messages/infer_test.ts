@@ -22,14 +22,14 @@ Deno.test("inferType() infers the type from the words of the subject", () => {
     revert: 'Revert "add ports"|Back out the move of ports|Undo renaming',
     chore: "Merge branch 'ports'|Release 1.2.3|v1.2.3|Prepare for the next release|" +
       "Bump lodash from 1.0.0 to 2.0.0|Update dependencies|hyperport-1.2.3|Minor 1.2|For 2.0|" +
-      "Update the licence|Tweak ports|ports|*** empty log message ***",
+      "Update the licence|Tweak ports|ports|*** empty log message ***|Initial commit|First import",
     docs:
       "Update README|Fix typo in README|Document the port option|Fix docs/ports.md|Typographical fixes|" +
       "Mention the port option|Expand the security policy",
     ci: "Run jobs on GitHub Actions|Update .travis.yml|Fix .github/workflows/test.yml|" +
       "tools/ci.sh: support ports",
     test: "Fix flaky test|Add tests for ports|Fix a race in the tests",
-    style: "Reformat the sources|Fix lint warnings|Clean up whitespace",
+    style: "Reformat the sources|Fix lint warnings|Clean up whitespace|Pass gofmt and eslint",
     perf: "Make lookup faster|Optimise port scan|Cache the list of ports|" +
       "Reduce allocations|Reduce the number of lookups|Avoid an allocation",
     fix:
@@ -40,11 +40,14 @@ Deno.test("inferType() infers the type from the words of the subject", () => {
       "Include the port in messages|Better handling of ports|Prefer open ports|" +
       "Add a fallback for ports|Remove duplicate ports|Bring back the port option",
     refactor:
-      "Rename port to socket|Clean up|Port code refactored|Remove ports|Reduce duplication of ports",
+      "Rename port to socket|Clean up|Port code refactored|Remove ports|Reduce duplication of ports|" +
+      "Make the port private|No need for ports|Remove ports that are not used",
     build: "Build with esbuild|Fix the Makefile|cmake: add ports|" +
       "net/Makefile: allow ports",
-    feat: "Add a port option|Initial commit|Expose the port|Highlight ports|" +
-      "Port option added|Support for ports|Make the port configurable",
+    feat:
+      "Add a port option|Initial list of ports|Option to open ports|Expose the port|Highlight ports|" +
+      "Port option added|Support for ports|Make the port configurable|" +
+      "Make ports easier to find",
   };
   for (const [type, texts] of Object.entries(subjects) as [ChangeType, string][]) {
     check(texts.split("|").map((subject) => [subject, type]));
@@ -169,6 +172,8 @@ Deno.test("inferType() reads a type in brackets and before a colon", () => {
     ["OPTIM: net: accept ports", "perf"],
     ["net/ports: accept names", "feat"],
     ["TST: add ports", "test"],
+    ["lsports: (refactor) add a struct", "refactor"],
+    ["lsports: (ports) add a struct", "feat"],
     ["[ports] x", "chore"],
     ["[] x", "chore"],
   ]);
@@ -279,6 +284,17 @@ Deno.test("inferType() goes by the files where all are of one kind", () => {
   assert.equal(inferType("ports", { body: "" }, replaced), "refactor");
 });
 
+Deno.test("inferType() believes who says that nothing changes in what a program does", () => {
+  check([
+    ["ports [nfc]: Stop sorting", "refactor"],
+    ["Add a pool of ports, NFC.", "refactor"],
+    ["Handle ports (NFCI)", "refactor"],
+    ["Cache ports; no functional change", "refactor"],
+    ["Document ports; no functional change", "docs"],
+    ["Add NFC to the list of readers", "feat"],
+  ]);
+});
+
 Deno.test("inferType() takes a mark for CI systems for no word about them", () => {
   check([
     ["Add ports [skip ci]", "feat"],
@@ -293,6 +309,10 @@ Deno.test("inferType() takes names of the program for names", () => {
     ["Fix partial `comments` of ports", "fix"],
     ["Fix comments of ports", "docs"],
     ["Fix `README`", "docs"],
+    ["Use 'if' for ports", "refactor"],
+    ['Drop the "comments" of ports', "refactor"],
+    ["Don't drop 'comments' of ports", "fix"],
+    ["Fix ports' comments", "docs"],
     ["fmt: fix the sign of ports", "fix"],
     ["fmt: sort ports", "style"],
     ["Fix whitespace handling of ports", "fix"],

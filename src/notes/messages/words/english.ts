@@ -43,10 +43,10 @@ export const ENGLISH: Words = {
       accept activate allow ask auto-detect autocomplete automatically capture collapse collect
       colorise colorize configure connect count custom customise customize discover dispatch
       display download enable export expose extend fetch focus highlight identify indicate
-      integrate learn let link list log notify offer optionally output perform permit pick
-      populate prefill preview print publish push re-enable re-export recommend record
-      reenable report request save search set_up setup show specify stream suggest support teach
-      toggle track upload warn`,
+      integrate learn let link list log notify offer option_for option_to optionally output
+      perform permit pick populate prefill preview print publish push re-enable re-export
+      recommend record reenable report request save search set_up setup show specify stream
+      suggest support teach toggle track upload warn`,
     improve: `complete enhance expand improve nicer polish refine strengthen`,
     deprecate: `deprecate`,
     remove: `delete drop eliminate erase get_rid kill prune purge remove rm`,
@@ -55,7 +55,7 @@ export const ENGLISH: Words = {
       constify convert de-duplicate decouple dedup dedupe deduplicate delegate encapsulate extract
       factor factor_out flatten follow generalise generalize group harmonize hoist inline
       internalize invert isolate join leverage localize map migrate modernise modernize modify
-      move name order organise organize promote re-order rearrange rebuild redesign
+      move name no_need order organise organize promote re-order rearrange rebuild redesign
       reduce_duplicate reduce_duplication regenerate reimplement relocate reorder replace
       reshuffle reuse reverse revise rework rewrite rewrote separate share shorten shrink simpler
       simplify split standardise standardize streamline swap switch tidy turn unify use`,
@@ -68,7 +68,7 @@ export const ENGLISH: Words = {
       reword say see spell`,
     test: `assert cover test`,
     speed: `accelerate cache lazily lazy memoize optimise optimize reduce speed speed_up`,
-    format: `capitalize format indent lint prettify pretty reformat reindent style`,
+    format: `capitalize delint format indent lint prettify pretty reformat reindent style`,
   },
   things: {
     docs: `
@@ -80,7 +80,8 @@ export const ENGLISH: Words = {
     prose: `
       badge comment description docblock example grammar help_message help_text logo note
       screenshot sentence word wording`,
-    typo: `link misspelling spelling typo typographical`,
+    typo: `misspelling spelling typo typographical`,
+    link: `link`,
     ci: `
       appveyor azure_pipeline ci ci_job circleci cirrus codecov codeql coveralls gha
       github_action jenkins labeler nightly pre-commit travis travisci workflow`,
@@ -88,12 +89,15 @@ export const ENGLISH: Words = {
       benchmark coverage fixture flakiness flaky mock specs test test_case test_suite testcase
       testing testsuite unit_test unittest`,
     style: `
-      cargo_fmt clang-format clippy code_style coding_style cosmetic cosmetics eslint flake8
-      fmt formatting gofmt goimports indent indentation isort line_length lint linter linting pep8
-      prettier pylint rubocop ruff rustfmt semicolon whitespace`,
+      code_convention code_style coding_convention coding_style fmt formatting indent indentation
+      line_length semicolon whitespace`,
+    lint: `
+      cargo_fmt clang-format clippy cosmetic cosmetics eslint flake8 gofmt goimports isort jshint
+      lint linter linting pep8 php-cs-fixer phpcs prettier pylint rubocop ruff rustfmt stylelint
+      tslint`,
     speed: `
-      allocation faster latency memory_consumption memory_usage memory_use optimisation optimization perf performance speedup
-      throughput`,
+      allocation faster latency memory_consumption memory_usage memory_use optimisation
+      optimization perf performance speedup throughput`,
     fault: `
       bug crash deadlock dereference duplicate duplicated error exception failure freeze hang
       inconsistency inconsistent issue leak malformed nil npe null overflow panic problem race
@@ -163,6 +167,11 @@ export const ROLES: Readonly<Record<WordRole, string>> = {
 /** The result of "make X …", and what was done then. */
 export const RESULTS: readonly (readonly [RegExp, Deed])[] = [
   [/^(?:faster|quicker|cheaper|lazy)$/, "speed"],
+  [
+    /^(?:private|internal|final|const|static|readonly|read-only|generic|consistent|readable)$/,
+    "rework",
+  ],
+  [/^(?:easier|clearer|nicer|smaller|smarter)$/, "improve"],
   [
     /^(?!(?:table|variable|enable|disable|available|stable|able|unable)$)\w+[ai]ble$|^optional$/,
     "allow",

@@ -92,10 +92,12 @@ const DEFAULTED = /= ?default\b/i;
 const TARGETS: ReadonlySet<string> = new Set(["to", "into", "in", "inside", "on"]);
 // What was not checked: four in five such checks correct something.
 const UNCHECKED = /^(?:nil|null|nullptr|bounds?|undefined|none|sanity|overflow|nan|empty)$/;
+// What is "not used" or "not needed" may go, whatever the case.
+const SUPERFLUOUS = /^(?:used|needed|necessary|required)$/;
 // What "is now": what was wrong is not said.
 const NEWLY_TRUE = /^(?:\w+[ai]ble|supported|accepted|allowed|optional)$/;
 // A name of the program is none of the things that its words mean; a file is.
-const NAMED = /`(?![A-Z]+`|-)[^`./]{1,80}`/g;
+const NAMED = /`(?![A-Z]+`|-)[^`./]{1,80}`|(?<![\w'])'[\w:-]{1,40}'(?![\w'])|"[\w:-]{1,40}"/g;
 // What belongs to a thing of style behind its name.
 const OF_STYLE =
   /^(?:.*s|issue|error|warning|problem|violation|nit|failure|fix|rule|check|complaint|change|style|code|cleanup|run|job|step|config|and|[&])$/;
@@ -105,7 +107,7 @@ const NONE: readonly Thing[] = [];
 /** Reads a sentence, in linear time. */
 export function readEnglish(text: string): Reading {
   const known = LEXICON();
-  const said = text.includes("`") ? text.replace(NAMED, "`x`") : text;
+  const said = /[`'"]/.test(text) ? text.replace(NAMED, "`x`") : text;
   const tokens = said.toLowerCase().match(TOKEN) ?? [];
   // Most sentences name no known thing, and allocating lists takes time.
   let things: Thing[] | undefined;
@@ -160,7 +162,9 @@ export function readEnglish(text: string): Reading {
     if (found !== undefined) {
       if (isFirst) {
         // "Copy was cut" is a statement about the copy.
-        deed = known.get(tokens[index + 1] ?? "")?.role === "statement" ? "guard" : found;
+        const isStatement = pair?.deed === undefined &&
+          known.get(tokens[index + 1] ?? "")?.role === "statement";
+        deed = isStatement ? "guard" : found;
         isMake = token.startsWith("mak");
         isSetting = SETS.test(token);
       } else {
@@ -174,7 +178,7 @@ export function readEnglish(text: string): Reading {
     }
     isFlaw ||= role === "flaw" ||
       ((token === "check" || token === "checks") && UNCHECKED.test(tokens[index - 1] ?? ""));
-    isConditional ||= role === "denial";
+    isConditional ||= role === "denial" && !SUPERFLUOUS.test(tokens[index + 1] ?? "");
     isDefault ||= isSetting && role === "default";
     isFirst = false;
     if (deed === "remove" && token === "support" && isEnd(tokens[index + 1])) deed = "allow";
@@ -193,7 +197,7 @@ export function readEnglish(text: string): Reading {
     if (pair?.thing !== undefined) index++;
     if (isPlace) place = thing;
     else if (thing !== undefined) (things ??= []).unshift(thing);
-    isStyle = !isPlace && thing === "style";
+    isStyle = !isPlace && (thing === "style" || thing === "lint");
   }
   if (place !== undefined) {
     (places ??= []).push(place);

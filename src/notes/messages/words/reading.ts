@@ -27,9 +27,11 @@ export type Thing =
   | "docs"
   | "prose"
   | "typo"
+  | "link"
   | "ci"
   | "test"
   | "style"
+  | "lint"
   | "speed"
   | "fault"
   | "build"
@@ -89,9 +91,11 @@ const TYPE_OF_THING: Readonly<Record<Thing, ChangeType>> = {
   docs: "docs",
   prose: "docs",
   typo: "docs",
+  link: "docs",
   ci: "ci",
   test: "test",
   style: "style",
+  lint: "style",
   speed: "perf",
   fault: "fix",
   build: "build",
@@ -102,9 +106,11 @@ const ALL: readonly Thing[] = [
   "docs",
   "prose",
   "typo",
+  "link",
   "ci",
   "test",
   "style",
+  "lint",
   "speed",
   "fault",
   "build",
@@ -118,18 +124,18 @@ const ALL: readonly Thing[] = [
 const WEIGHTIER: Readonly<Record<Deed | "none", readonly Thing[]>> = {
   revert: [],
   release: [],
-  fix: ["docs", "prose", "typo", "ci", "test", "style", "build"],
-  guard: ["docs", "ci", "test", "speed", "fault"],
-  serve: ["docs", "ci", "test", "speed", "fault"],
+  fix: ["docs", "prose", "typo", "link", "ci", "test", "style", "lint", "build"],
+  guard: ["docs", "ci", "test", "lint", "speed", "fault"],
+  serve: ["docs", "ci", "test", "lint", "speed", "fault"],
   add: ["docs", "prose", "ci", "test"],
   allow: [],
   improve: ["docs", "prose", "ci", "test", "speed", "build"],
   deprecate: [],
-  remove: ["docs", "prose", "typo", "ci", "test", "style", "build", "upkeep"],
-  rework: ["docs", "prose", "ci", "test", "style", "build"],
+  remove: ["docs", "prose", "typo", "link", "ci", "test", "style", "lint", "build", "upkeep"],
+  rework: ["docs", "prose", "ci", "test", "style", "lint", "build"],
   // Whose verbs say that nothing else changes, so that it corrects nothing.
-  restructure: ["docs", "prose", "ci", "test", "style", "build"],
-  update: ["docs", "prose", "typo", "ci", "test", "build", "upkeep"],
+  restructure: ["docs", "prose", "ci", "test", "style", "lint", "build"],
+  update: ["docs", "prose", "typo", "link", "ci", "test", "build", "upkeep"],
   explain: ["ci", "test"],
   test: [],
   speed: ["ci", "test"],
@@ -166,24 +172,36 @@ export interface Evidence {
   readonly unshown?: ChangeType;
   /** True when the files are like those of a feature. */
   readonly isFeature?: boolean;
+  /** True when the words name what a program shows to people. */
+  readonly isVisible?: boolean;
 }
 
 /**
  * A reading corrected by the files of its change: without the nouns that no file shows, and what a
  * program does is allowed anew where the files are like those of a feature.
  */
-export function weigh(reading: Reading, { unshown, isFeature = false }: Evidence): Reading {
+export function weigh(
+  reading: Reading,
+  { unshown, isFeature = false, isVisible = false }: Evidence,
+): Reading {
   const { deed, later, things, places, isFlaw, isConditional, isCure } = reading;
   // A verb behind other words says how something is done.
   if (isFeature && deed === "serve" && deed !== later && !isFlaw && !isConditional && !isCure) {
     return { ...reading, deed: "allow" };
   }
   if (unshown === undefined) return reading;
-  const isDoubtful = unshown === "build" || DOUBTFUL.includes(deed);
-  // A mistake in writing that is in no comment is shown to people.
-  const isShown = !things.includes("prose") && !places.includes("prose");
+  // "More documentation" is no program's.
+  const isDoubtful = unshown === "build" ||
+    (DOUBTFUL.includes(deed) && (deed !== undefined || unshown !== "docs"));
+  const isInComment = things.includes("prose") || places.includes("prose");
+  // A link is mostly shown to people, a mistake in writing mostly part of a comment.
+  const isLost: Readonly<Partial<Record<Thing, boolean>>> = {
+    lint: false,
+    link: !isInComment,
+    typo: isVisible && !isInComment,
+  };
   const isLeft = (thing: Thing): boolean =>
-    TYPE_OF_THING[thing] !== unshown || !(isDoubtful || (thing === "typo" && isShown));
+    TYPE_OF_THING[thing] !== unshown || !(isLost[thing] ?? isDoubtful);
   return { ...reading, things: things.filter(isLeft), places: places.filter(isLeft) };
 }
 

@@ -15,14 +15,14 @@ const MAY_HAVE_LEAD = /^[^A-Za-z]|[:：]|^[A-Z][A-Z0-9]+-\d/;
 // "Fix/ports of the pool": GitHub makes the title of a pull request from the name of its branch.
 const BRANCH = /^(feat|feature|fix|bugfix|hotfix|refactor)\/(?=[a-z0-9])/i;
 
-// "1.2.3", "release 2.0", "prepare for the next release".
+// "1.2.3", "release 2.0", "prepare for the next release"; "initial commit" tells no more.
 const RELEASE =
-  /^(?:(?:releas|prepar|tagg?|cutt?|bump|start|publish)\w{0,3}\b[\s:]*)?(?:(?:for|to) )?(?:the )?(?:(?:next|new|final|stable|minor|major|patch) )*(?:(?:release|version|rc)\b[\s:]*)?(?:v?\d+(?:\.\d+)+\S*)?[\s.:!]*$|^(?:version|rc|start(?:ed)?) ?v?\d|^[\w./-]{1,40}[ -]v?\d+\.\d+\.\d+$/;
+  /^(?:(?:releas|prepar|tagg?|cutt?|bump|start|publish)\w{0,3}\b[\s:]*)?(?:(?:for|to) )?(?:the )?(?:(?:next|new|final|stable|minor|major|patch) )*(?:(?:release|version|rc)\b[\s:]*)?(?:v?\d+(?:\.\d+)+\S*)?[\s.:!]*$|^(?:version|rc|start(?:ed)?) ?v?\d|^[\w./-]{1,40}[ -]v?\d+\.\d+\.\d+$|^(?:initial|first) (?:commit|import|check-?in)\W*$/;
 
 const LONGEST_RELEASE = 60;
 // Their beginnings and ends, to spare all others the longer search.
 const MAY_BE_RELEASE =
-  /^(?:v?\d|for |to |the |next |new |final |stable |minor |major |patch |rel|prep|tag|cut|bump|start|publ|ver|rc)|\d\.\d+\.\d+$/;
+  /^(?:v?\d|for |to |the |next |new |final |stable |minor |major |patch |rel|prep|tag|cut|bump|start|publ|ver|rc|init|first )|\d\.\d+\.\d+$/;
 
 const DEEDS_OF_PROGRAMS: readonly (Deed | undefined)[] = ["fix", "guard", "add", "allow"];
 // What is new, unless it is there because something was wrong.
@@ -43,10 +43,11 @@ export function typeOfSentence(text: string, evidence: Evidence = {}): ChangeTyp
   );
   const name = lead === "" ? undefined : readName(lead);
   // A module may be called `fmt`.
-  const isModule = name === "style" && DEEDS_OF_PROGRAMS.includes(english.deed);
-  if (name !== undefined && NAMED_THINGS.includes(name) && english.deed !== "revert" && !isModule) {
-    return typeOfThing(name);
-  }
+  const isModule = (name === "style" || name === "lint") &&
+    DEEDS_OF_PROGRAMS.includes(english.deed);
+  const isNamed = name !== undefined && NAMED_THINGS.includes(name) &&
+    typeOfThing(name) !== evidence.unshown;
+  if (isNamed && english.deed !== "revert" && !isModule) return typeOfThing(name);
   const type = typeOf(english);
   if (english.deed === "fix" && sentence.includes("#")) {
     // "Fix #12: Add ports" adds them.
@@ -91,4 +92,4 @@ function endOfLeads(sentence: string): number {
 
 const PLAIN = /^[\0-\x7f]*$/;
 // "cmake: …", "docs/man: …".
-const NAMED_THINGS: readonly Thing[] = ["docs", "ci", "test", "build", "style"];
+const NAMED_THINGS: readonly Thing[] = ["docs", "ci", "test", "build", "style", "lint"];
