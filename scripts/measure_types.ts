@@ -1,5 +1,5 @@
 // Measures the types inferred for messages without a convention against labels given by hand:
-// deno task measure:types [--list] [--held-out] [--corpus types|held-out] <repository>…
+// deno task measure:types [--list] [--held-out] [--corpus types|wide|held-out] <repository>…
 
 import { parseArgs } from "node:util";
 import { COMMIT_FORMAT, CommitReader } from "../src/core/git/log/log.ts";
@@ -10,9 +10,10 @@ import { FILE_RULE, parseCommit } from "../src/notes/messages/parse.ts";
 import type { ChangeType, Topic } from "../src/notes/types.ts";
 import types from "../tests/corpora/types.json" with { type: "json" };
 import typesHeldOut from "../tests/corpora/types_held_out.json" with { type: "json" };
+import typesWide from "../tests/corpora/types_wide.json" with { type: "json" };
 
 const USAGE =
-  "usage: deno task measure:types [--list] [--held-out] [--corpus types|held-out] <repository>…";
+  "usage: deno task measure:types [--list] [--held-out] [--corpus types|wide|held-out] <repository>…";
 
 const NAME_WIDTH = 32;
 
@@ -28,6 +29,15 @@ interface Label {
   /** The language of the message, absent for English. */
   readonly language?: string;
 }
+
+/** A corpus by its name: words are chosen with two thirds of the first and all of the second. */
+const CORPORA: Readonly<Record<Corpus, readonly object[]>> = {
+  types,
+  wide: typesWide,
+  "held-out": typesHeldOut,
+};
+
+type Corpus = "types" | "wide" | "held-out";
 
 /** A labelled commit and its message. */
 interface Sample {
@@ -140,8 +150,8 @@ function listWrong(samples: readonly Sample[]): readonly string[] {
 
 /** What is asked for. */
 interface Choices {
-  /** The corpus to count: the one that words are chosen with, or the one that nobody looks at. */
-  readonly corpus: "types" | "held-out";
+  /** The corpus to count; nobody looks at the messages of `held-out`. */
+  readonly corpus: Corpus;
   /** True to list the messages of that part with another type than a person's first choice. */
   readonly isListing: boolean;
   /** True to count the part that nobody looks at too, which is worth less each time. */
@@ -154,7 +164,7 @@ async function main(paths: readonly string[], choices: Choices): Promise<void> {
     throw new Error("the held-out corpus is counted, never listed");
   }
   // The type of a JSON module is wider than the labels it holds.
-  const labels = (choices.corpus === "types" ? types : typesHeldOut) as readonly Label[];
+  const labels = CORPORA[choices.corpus] as readonly Label[];
   const read = (await Promise.all(paths.map((path) => readSamples(path, labels)))).flat();
   // Copies of a repository share commits.
   const samples = [...new Map(read.map((sample) => [sample.label.hash, sample])).values()];
@@ -162,7 +172,8 @@ async function main(paths: readonly string[], choices: Choices): Promise<void> {
     `${samples.length} of ${labels.length} labelled commits; per cent of first choices, and of defensible types`,
     ...(choices.corpus === "types"
       ? describeTypes(samples, choices)
-      : describePart("held-out corpus", samples)),
+      : describePart(`${choices.corpus} corpus`, samples)),
+    ...(choices.corpus === "wide" && choices.isListing ? listWrong(samples) : []),
   ];
   await Deno.stdout.write(new TextEncoder().encode(`${lines.join("\n")}\n`));
 }
@@ -178,9 +189,10 @@ function describeTypes(samples: readonly Sample[], choices: Choices): readonly s
   ];
 }
 
-function readCorpus(name: string): Choices["corpus"] {
-  if (name === "types" || name === "held-out") return name;
-  throw new Error(USAGE);
+function readCorpus(name: string): Corpus {
+  const corpus = (["types", "wide", "held-out"] as const).find((each) => each === name);
+  if (corpus === undefined) throw new Error(USAGE);
+  return corpus;
 }
 
 if (import.meta.main) {
