@@ -151,9 +151,9 @@ function typeOfEvidence(
 // Types whose changes touch files of their kind; the style of code has none.
 const SHOWN: readonly ChangeType[] = ["docs", "test", "build", "ci", "chore", "style"];
 
-// Texts of a program, in which a mistake is one of the program.
-const VISIBLE =
-  /\b(?:messages?|errors?|warnings?|output|texts?|labels?|strings?|titles?|menus?)\b/i;
+// "Fix typos", "net: spelling", but not "fix typo in the name of a port".
+const BARE_TYPO =
+  /^(?:[\w./-]{1,60}: )?(?:(?:fix(?:e[sd]|ing)?|correct(?:ed|s)?|up|an?|the|some|few|more|other|two|several|various|minor|small|tiny|trivial|remaining) ){0,4}(?:typos?|(?:mis)?spellings?(?: mistakes?| errors?)?|typographical fixes)(?![\w-])(?! (?:in|im|of|for|with|from)\b)/i;
 
 /**
  * The type that a sentence about program code told, or else tells with what the files say of it:
@@ -173,7 +173,7 @@ function typeByFiles(
   return (told === "docs" && isAboutChangelog(sentence)) ||
       files.some((file) => kindOfFile(file.path) === told && !isChangelog(file))
     ? told
-    : typeOfSentence(sentence, { unshown: told, isVisible: VISIBLE.test(sentence) });
+    : typeOfSentence(sentence, { unshown: told, isBareTypo: BARE_TYPO.test(sentence) });
 }
 
 /** The type of a change to files of this kind alone, which the words of its subject tell too. */

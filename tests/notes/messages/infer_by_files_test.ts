@@ -39,7 +39,6 @@ Deno.test("inferType() believes a noun of files only when such a file has change
     // Tools that format code have no files of their own.
     ["gofmt", "src/port.go", "style"],
     ["Pass black, isort and flake8", "src/port.py", "style"],
-    ["More documentation", "src/port.ts", "docs"],
     // In comments of the program.
     ["Update the docs of ports", "src/port.ts", "docs"],
     ["Add unit tests", "src/port_checks.ts", "test"],
@@ -59,6 +58,8 @@ Deno.test("inferType() finds no feature and no fix where no program code has cha
     ["Fix the numbers of ports", "test-regression/ports.edn", "test"],
     ["Fix the numbers of ports", ".gitignore README.md", "docs"],
     ["Rewrite the list of ports", "LICENSE tests/ports.ts", "test"],
+    ["Rewrite the list of ports", "docs/ports.md tests/ports.ts", "docs"],
+    ["Add ports", "CHANGELOG.md scripts/publish.ts", "chore"],
     ["Add ports", "webpack.config.js package.json yarn.lock", "build"],
     // What a package says of itself may be part of it, and so may data.
     ["Fix the numbers of ports", "package.json README.md", "fix"],
@@ -86,9 +87,12 @@ Deno.test("inferType() tells by files what the editors of platforms suggest for 
   assert.equal(inferType("Ports", { body: "" }, files), "fix");
 });
 
-Deno.test("inferType() takes a typo in program code for one in a comment, unless it is in what people see", () => {
+Deno.test("inferType() takes a typo in program code for one in a comment where no more is said of it", () => {
   check([
     ["Fix typo in a message", "src/port.ts", "fix"],
+    ["Fix the `listne` typo", "src/port.ts", "fix"],
+    ["Fix some minor typos", "src/port.ts", "docs"],
+    ["net/port: Fix spelling (prot -> port)", "src/port.ts", "docs"],
     ["Fix typo in the comment of an error", "src/port.ts", "docs"],
     ["Typo", "src/port.ts", "docs"],
     ["Fix typo in the docs", "src/port.ts", "docs"],

@@ -41,7 +41,7 @@ Deno.test("inferType() infers the type from the words of the subject", () => {
       "Add a fallback for ports|Remove duplicate ports|Bring back the port option",
     refactor:
       "Rename port to socket|Clean up|Port code refactored|Remove ports|Reduce duplication of ports|" +
-      "Make the port private|No need for ports|Remove ports that are not used",
+      "Make the port private|Make a field const in ports|No need for ports|Remove ports that are not used",
     build: "Build with esbuild|Fix the Makefile|cmake: add ports|" +
       "net/Makefile: allow ports",
     feat:
@@ -237,14 +237,19 @@ Deno.test("inferType() goes by the files where all are of one kind", () => {
     ["Fix ports", ["travis/build.sh"], "ci"],
     ["Fix ports", ["webpack.common.js", "nix/ports.nix"], "build"],
     ["Fix ports", ["snap/snapcraft.yaml", "docker-compose-dev.yml"], "build"],
-    ["Fix ports", ["examples/ports.ts", "pages/_demo/ports.vue"], "docs"],
+    ["Fix ports", ["examples/ports.ts", "src/ports/_demo/ports.vue"], "docs"],
+    ["Fix ports", ["tool/demo/ports.ts", "htdocs/samples/ports.html"], "docs"],
+    ["Fix ports", ["tool/src/main/java/demo/Ports.java"], "fix"],
     ["Fix ports", ["examples/package.json", "docs/requirements.txt"], "chore"],
     ["Fix ports", [".github/ISSUE_TEMPLATE/ports.md"], "chore"],
+    ["Fix ports", [".github/CONTRIBUTING.md"], "docs"],
     ["Fix ports", ["benches/ports.rs", "src/__snapshots__/ports.ts.snap"], "test"],
     ["Fix ports", ["conftest.py", "ui/__image_snapshots__/ports.png"], "test"],
     ["Fix ports", ["scripts/publish"], "chore"],
-    ["Fix ports", ["scripts/install.sh"], "fix"],
-    ["Fix ports", ["src/scripts/ports.ts"], "fix"],
+    ["Fix ports", ["script/tools/check_ports.py"], "chore"],
+    // People run scripts too.
+    ["Fix ports", ["scripts/ports.py"], "fix"],
+    ["Fix ports", ["src/scripts/publish.ts"], "fix"],
     ["Fix Travis", ["tox.ini"], "ci"],
     ["Fix ports", ["tox.ini", ".jshintrc", "gradle/libs.versions.toml"], "chore"],
     ["Fix ports", ["renovate.json"], "chore"],

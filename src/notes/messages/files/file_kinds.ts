@@ -21,11 +21,11 @@ const KINDS: readonly (readonly [FileKind, RegExp])[] = [
   ],
   [
     "docs",
-    /^(?!\.github\/).*\.(?:md|mkd|markdown|rst|adoc|asciidoc|textile|mdx|pod)$|[a-z]\.[1-9]$|(?:^|\/)_?(?:mkdocs|pkgdown|readthedocs)\.ya?ml$|(?:^|\/)(?:docs?|documentation|guides?|man|_?(?:examples?|samples?|demos?))\/|(?:^|\/)(?:readme|changes|changelog|news|authors|contributors|history|todo|release-notes|thanks|known_bugs)(?![^/]*\.(?:[cm]?[jt]sx?|vue|svelte|py|rb|php|go|rs|java|kt|cs|swift|exs?|scala|[ch]|[ch]pp)$)[^/]*$|(?:^|\/)(?:changes|news|newsfragments|changelog(?:\.d)?)\/[\w+-]+\.(?:feature|improvement|bugfix|docs?|removal|deprecation|misc|process|vendor|trivial|breaking)(?:\.\d+)?$/,
+    /^(?!\.github\/(?:issue|pull_request)_template).*\.(?:md|mkd|markdown|rst|adoc|asciidoc|textile|mdx|pod)$|[a-z]\.[1-9]$|(?:^|\/)_?(?:mkdocs|pkgdown|readthedocs)\.ya?ml$|(?:^|\/)(?:docs?|documentation|guides?|man|_examples?|_demos?)\/|^(?:(?!src\/)[^/]{1,80}\/){0,12}(?:examples?|samples?|demos?)\/|(?:^|\/)(?:readme|changes|changelog|news|authors|contributors|history|todo|release-notes|thanks|known_bugs)(?![^/]*\.(?:[cm]?[jt]sx?|vue|svelte|py|rb|php|go|rs|java|kt|cs|swift|exs?|scala|[ch]|[ch]pp)$)[^/]*$|(?:^|\/)(?:changes|news|newsfragments|changelog(?:\.d)?)\/[\w+-]+\.(?:feature|improvement|bugfix|docs?|removal|deprecation|misc|process|vendor|trivial|breaking)(?:\.\d+)?$/,
   ],
   [
     "chore",
-    /(?:^|\/)(?:package\.json|package-lock\.json|yarn\.lock|pnpm-lock\.yaml|cargo\.(?:toml|lock)|gemfile(?:\.lock)?|go\.(?:mod|sum)|composer\.(?:json|lock)|[^/]*requirements[^/]*\.(?:txt|in)|pipfile(?:\.lock)?|[a-z]+\.lock|[^/]*\.gemspec|\.\w+ignore|\.nojekyll|libs\.versions\.toml|verification-metadata\.xml|(?:taskfile|noxfile|tox|mypy)\.\w+|\.gitattributes|\.gitmodules|[^/]+\.cabal|cabal\.project[\w.]*|stack[\w.-]*\.yaml|\.editorconfig|\.mailmap|codeowners|copying|(?:mit-)?licen[cs]e[^/]*|deps\.edn|project\.clj|\.?renovate(?:rc)?(?:\.json5?)?|[jt]sconfig[\w.-]*\.json|eslint\.config\.[a-z]+|\.[\w-]+rc(?:\.\w+)?|\.(?:golangci|rubocop|rubocop_todo|markdownlint|yamllint|pylint)[\w.]*|\.?(?:rustfmt|clippy|ruff|deny|taplo|biome|dprint|cliff|mise|netlify)\.(?:toml|jsonc?)|\.(?:clang-format|clang-tidy|flake8|node-version|ruby-version|python-version|tool-versions|bumpversion\.cfg))$|(?:^|\/)(?:requirements|\.github|\.vscode|\.idea|\.husky|\.devcontainer|gemfiles)\/|(?:^|\/)\.[a-z][\w-]{1,40}\/|^(?:description|namespace)$|^scripts?\/(?!(?:.{0,200}\/)?install)/,
+    /(?:^|\/)(?:package\.json|package-lock\.json|yarn\.lock|pnpm-lock\.yaml|cargo\.(?:toml|lock)|gemfile(?:\.lock)?|go\.(?:mod|sum)|composer\.(?:json|lock)|[^/]*requirements[^/]*\.(?:txt|in)|pipfile(?:\.lock)?|[a-z]+\.lock|[^/]*\.gemspec|\.\w+ignore|\.nojekyll|libs\.versions\.toml|verification-metadata\.xml|(?:taskfile|noxfile|tox|mypy)\.\w+|\.gitattributes|\.gitmodules|[^/]+\.cabal|cabal\.project[\w.]*|stack[\w.-]*\.yaml|\.editorconfig|\.mailmap|codeowners|copying|(?:mit-)?licen[cs]e[^/]*|deps\.edn|project\.clj|\.?renovate(?:rc)?(?:\.json5?)?|[jt]sconfig[\w.-]*\.json|eslint\.config\.[a-z]+|\.[\w-]+rc(?:\.\w+)?|\.(?:golangci|rubocop|rubocop_todo|markdownlint|yamllint|pylint)[\w.]*|\.?(?:rustfmt|clippy|ruff|deny|taplo|biome|dprint|cliff|mise|netlify)\.(?:toml|jsonc?)|\.(?:clang-format|clang-tidy|flake8|node-version|ruby-version|python-version|tool-versions|bumpversion\.cfg))$|(?:^|\/)(?:requirements|\.github|\.vscode|\.idea|\.husky|\.devcontainer|gemfiles)\/|(?:^|\/)\.[a-z][\w-]{1,40}\/|^(?:description|namespace)$|^scripts?\/.{0,200}(?:release|publish|build|deploy|lint|check|changelog|bump|version)/,
   ],
   [
     "build",
@@ -73,7 +73,9 @@ export interface FileKinds {
 // The heaviest first.
 const WEIGHTS: readonly FileKind[] = ["ci", "docs", "test"];
 // Of these any type of change may be, whatever goes along with them.
-const OF_ANY_TYPE: readonly FileKind[] = ["code", "build"];
+const OF_ANY_TYPE: readonly FileKind[] = ["code", "chore", "build"];
+// They go along with anything, as changelogs do.
+const ALONG = /(?:^|\/)(?:\.\w+ignore|licen[cs]e[^/]*)$/i;
 
 /** Sums up the files that a commit changes; undefined when there are none. */
 export function sumUpFiles(files: readonly FileChange[]): FileKinds | undefined {
@@ -82,19 +84,19 @@ export function sumUpFiles(files: readonly FileChange[]): FileKinds | undefined 
   for (const file of files) {
     const kind = kindOfFile(file.path);
     kinds.add(kind);
-    if (kind !== "docs" || !isChangelog(file)) weighed.add(kind);
+    const isAlong = kind === "docs" ? isChangelog(file) : ALONG.test(file.path);
+    if (!isAlong) weighed.add(kind);
     // Code and another kind: no further file can tell more.
     if (kinds.has("code") && kinds.size > (kinds.has("data") ? 2 : 1)) break;
   }
   if (kinds.size === 0) return undefined;
   // What a changelog says goes along with anything but the upkeep of a package.
-  const counted = weighed.size === 0 || weighed.has("chore") ? kinds : weighed;
+  const isOfPackages = weighed.has("chore") && files.some(({ path }) => isOfPackage(path));
+  const counted = weighed.size === 0 || isOfPackages ? kinds : weighed;
   // So do pictures.
   if (counted.size > 1) counted.delete("data");
   const [only] = counted;
-  // What a package says of itself may be part of it.
-  const isOfAnyType = OF_ANY_TYPE.some((kind) => counted.has(kind)) ||
-    (counted.has("chore") && files.some(({ path }) => MANIFEST.test(path)));
+  const isOfAnyType = OF_ANY_TYPE.some((kind) => counted.has(kind));
   const isBuild = counted.size === 2 && counted.has("build") && counted.has("chore");
   return {
     only: counted.size === 1 ? only : undefined,

@@ -167,10 +167,6 @@ export const ROLES: Readonly<Record<WordRole, string>> = {
 /** The result of "make X …", and what was done then. */
 export const RESULTS: readonly (readonly [RegExp, Deed])[] = [
   [/^(?:faster|quicker|cheaper|lazy)$/, "speed"],
-  [
-    /^(?:private|internal|final|const|static|readonly|read-only|generic|consistent|readable)$/,
-    "rework",
-  ],
   [/^(?:easier|clearer|nicer|smaller|smarter)$/, "improve"],
   [
     /^(?!(?:table|variable|enable|disable|available|stable|able|unable)$)\w+[ai]ble$|^optional$/,

@@ -94,6 +94,8 @@ const TARGETS: ReadonlySet<string> = new Set(["to", "into", "in", "inside", "on"
 const UNCHECKED = /^(?:nil|null|nullptr|bounds?|undefined|none|sanity|overflow|nan|empty)$/;
 // What is "not used" or "not needed" may go, whatever the case.
 const SUPERFLUOUS = /^(?:used|needed|necessary|required)$/;
+// What code is made, which nobody sees who uses the program.
+const PRIVATE = /^(?:private|internal|final|const|constexpr|static|readonly|read-only)$/;
 // What "is now": what was wrong is not said.
 const NEWLY_TRUE = /^(?:\w+[ai]ble|supported|accepted|allowed|optional)$/;
 // A name of the program is none of the things that its words mean; a file is.
@@ -182,7 +184,8 @@ export function readEnglish(text: string): Reading {
     isDefault ||= isSetting && role === "default";
     isFirst = false;
     if (deed === "remove" && token === "support" && isEnd(tokens[index + 1])) deed = "allow";
-    if (isMake) deed = RESULTS.find(([result]) => result.test(token))?.[1] ?? deed;
+    if (isMake && PRIVATE.test(token) && isEnd(tokens[index + 1])) deed = "rework";
+    else if (isMake) deed = RESULTS.find(([result]) => result.test(token))?.[1] ?? deed;
     if (role === "statement" && !isPlace && deed === undefined) {
       later ??= token === "can" && tokens[index + 1] === "now" ? "allow" : "guard";
     }
@@ -216,7 +219,7 @@ export function readEnglish(text: string): Reading {
   };
 }
 
-/** True behind "drop support", which users must know: the end of the phrase, or "for" what. */
+/** True at the end of a phrase, such as "drop support" or "make the port private", or before "for" what. */
 function isEnd(next: string | undefined): boolean {
   return next === undefined || /^(?:for|of|to|in|on|from|and|[,;:.(])$/.test(next);
 }

@@ -172,8 +172,8 @@ export interface Evidence {
   readonly unshown?: ChangeType;
   /** True when the files are like those of a feature. */
   readonly isFeature?: boolean;
-  /** True when the words name what a program shows to people. */
-  readonly isVisible?: boolean;
+  /** True when the words say no more than that something was misspelt. */
+  readonly isBareTypo?: boolean;
 }
 
 /**
@@ -182,7 +182,7 @@ export interface Evidence {
  */
 export function weigh(
   reading: Reading,
-  { unshown, isFeature = false, isVisible = false }: Evidence,
+  { unshown, isFeature = false, isBareTypo = false }: Evidence,
 ): Reading {
   const { deed, later, things, places, isFlaw, isConditional, isCure } = reading;
   // A verb behind other words says how something is done.
@@ -190,15 +190,13 @@ export function weigh(
     return { ...reading, deed: "allow" };
   }
   if (unshown === undefined) return reading;
-  // "More documentation" is no program's.
-  const isDoubtful = unshown === "build" ||
-    (DOUBTFUL.includes(deed) && (deed !== undefined || unshown !== "docs"));
+  const isDoubtful = unshown === "build" || DOUBTFUL.includes(deed);
   const isInComment = things.includes("prose") || places.includes("prose");
-  // A link is mostly shown to people, a mistake in writing mostly part of a comment.
+  // A link is mostly shown to people; so is a mistake in writing, but when no more is said of it.
   const isLost: Readonly<Partial<Record<Thing, boolean>>> = {
     lint: false,
     link: !isInComment,
-    typo: isVisible && !isInComment,
+    typo: !isBareTypo && !isInComment,
   };
   const isLeft = (thing: Thing): boolean =>
     TYPE_OF_THING[thing] !== unshown || !(isLost[thing] ?? isDoubtful);
