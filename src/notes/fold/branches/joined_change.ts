@@ -20,6 +20,7 @@ import { typeOfHeader } from "../../messages/header.ts";
 import { readTitle, withTouched } from "../../messages/parse.ts";
 import { findTopic, looksLikeUpdate, mayHaveTopic } from "../../messages/topics.ts";
 import type { Change, ChangeType, Entered, Topic } from "../../types.ts";
+import { typeOfLabels } from "./label_types.ts";
 
 /** The weight of the types of commits, the heaviest first: what is no code weighs less than code. */
 const WEIGHTS: readonly ChangeType[] = [
@@ -41,9 +42,9 @@ const FEWEST_WORDS = 4;
 /**
  * The change that stands for a titled pull request or merge. `named` is the change that identifies
  * it, `parts` are all of its changes, newest first. The type is that of a conventional title, else
- * what a `Changelog` trailer of its commits or an entry that they add to a changelog says, what the
- * words of the title suggest beside the files that all commits change, or the weightiest of its
- * commits; the scope is that of the title, or else the one that all commits have. The topic is that
+ * what a `Changelog` trailer of its commits or an entry that they add to a changelog says, what its
+ * labels name, what the words of the title suggest beside the files that all commits change, or the
+ * weightiest of its commits; the scope is that of the title, or else the one that all commits have. The topic is that
  * of the title, or else of `named`, or else security when one of the commits fixes a vulnerability and
  * the title adds no feature.
  */
@@ -71,9 +72,11 @@ export function describeTitled(named: Change, title: string, parts: readonly Cha
   }
   const header = readTitle(whole, named.pullRequest?.number ?? 0, files, cited);
   const scope = header.scope ?? onlyScope(written);
+  const labels = named.pullRequest?.details?.labels ?? [];
+  const labelled = isFree ? typeOfLabels(labels, header.type) : undefined;
   const type = settleType(
     declared,
-    () => header.type ?? weightiestType(written.length > 0 ? written : parts),
+    () => labelled ?? header.type ?? weightiestType(written.length > 0 ? written : parts),
   );
   const own = enteredOf(cited, type, whole, files ?? []);
   const topic = declared?.topic ??

@@ -108,6 +108,26 @@ Deno.test("foldChanges() prefers type, scope and breaking mark of the title", ()
   }
 });
 
+Deno.test("foldChanges() believes the labels of a pull request more than the words of its title", () => {
+  const cases: readonly (readonly [title: string, labels: string, expected: ChangeType])[] = [
+    ["Rework the ports", "", "refactor"],
+    ["Rework the ports", "bug", "fix"],
+    ["Rework the ports", "bug|enhancement", "refactor"],
+    ["Ports", "kind/feature|size/L", "feat"],
+    ["feat: ports", "bug", "feat"],
+    ["Add ports", "documentation", "feat"],
+  ];
+  for (const [title, labels, expected] of cases) {
+    const known = pullRequest(7, title, A, { labels: labels === "" ? [] : labels.split("|") });
+    const [joined] = group([changeOf(A, { type: "chore" })], { [A]: known });
+    assert.equal(joined?.type, expected, `${title} ${labels}`);
+  }
+  // What a trailer declares was written for the notes.
+  const declared = changeOf(A, { body: "Changelog: added" });
+  const [joined] = group([declared], { [A]: pullRequest(7, "Ports", A, { labels: ["bug"] }) });
+  assert.equal(joined?.type, "feat");
+});
+
 Deno.test("foldChanges() gives a pull request the topic of its title, or else of its commit", () => {
   const cases: readonly (readonly [string, Topic | undefined, expected: string])[] = [
     ["security: close the hole", undefined, "security fix: close the hole"],
