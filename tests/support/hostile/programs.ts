@@ -1,10 +1,10 @@
 // Runs relnotes as a process of its own, beside programs that stand in for git or that nothing may run.
 
-import { chmodSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findDenoFolder } from "../deno_folder.ts";
-import { FAST } from "../process.ts";
+import { FAST, writeProgram as writeRunnable } from "../process.ts";
 import type { Run } from "../program.ts";
 import { makeFolder } from "../git/repository.ts";
 
@@ -58,8 +58,7 @@ export async function runProcess(
 /** Writes an executable shell script and gives its path. */
 export function writeProgram(folder: string, name: string, script: string): string {
   const file = join(folder, name);
-  writeFileSync(file, `#!/bin/sh\n${script}\n`);
-  chmodSync(file, 0o755);
+  writeRunnable(file, `#!/bin/sh\n${script}\n`);
   return file;
 }
 

@@ -1,9 +1,9 @@
 // A shell in a terminal with the completion script loaded, where `relnotes` prints what it was given.
 
-import { chmodSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeFolder } from "../git/repository.ts";
-import { RELNOTES, runShell } from "../process.ts";
+import { RELNOTES, runShell, writeProgram } from "../process.ts";
 import { openPty, type Pty } from "../terminal/pty.ts";
 
 /** The shells that are tried. */
@@ -64,12 +64,11 @@ export async function openShell(shell: TriedShell, plan: Plan): Promise<ShellBen
   const folder = makeFolder();
   const own = RELNOTES.map((word) => `'${word}'`).join(" ");
   const program = join(folder.path, name);
-  writeFileSync(
+  writeProgram(
     program,
     `#!/bin/sh\nif [ "$1" = __complete ]; then exec ${own} "$@"; fi\n` +
       `printf 'got'; for each in "$@"; do printf '<%s>' "$each"; done; printf '|\\n'\n`,
   );
-  chmodSync(program, 0o755);
   const { stdout } = await runShell(`"$@" completions ${shell} --name ${name}`);
   const script = join(folder.path, `_${name}`);
   writeFileSync(script, stdout);

@@ -13,6 +13,7 @@ import {
   makeRepository,
   type TestRepository,
 } from "../../../support/git/repository.ts";
+import { writeProgram } from "../../../support/process.ts";
 
 const MODULES = { repositories: "core/git/repository.ts", processes: "core/process.ts" };
 interface Request {
@@ -48,14 +49,14 @@ function stage(repository: TestRepository, path: string, text: string): void {
 function addHook(repository: TestRepository, name: string, script: string): void {
   const folder = join(repository.path, ".git", "hooks");
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  writeProgram(join(folder, name), `#!/bin/sh\n${script}\n`);
 }
 
 function sign(repository: TestRepository, script: string): void {
   const program = join(repository.path, ".git", "fake-gpg");
   repository.git("config", "commit.gpgSign", "true");
   repository.git("config", "gpg.program", program);
-  writeFileSync(program, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  writeProgram(program, `#!/bin/sh\n${script}\n`);
 }
 
 /** The recorded message without its last line break. */

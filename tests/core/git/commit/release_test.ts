@@ -1,7 +1,7 @@
 // Releases recorded by the real git: commits of some files, tags, hooks that refuse, the way back.
 
 import assert from "node:assert/strict";
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openRelease, type ReleaseRecorder } from "../../../../src/core/git/commit/release.ts";
 import { openGit } from "../../../support/git/git.ts";
@@ -10,6 +10,7 @@ import {
   makeRepository,
   type TestRepository,
 } from "../../../support/git/repository.ts";
+import { writeProgram } from "../../../support/process.ts";
 
 interface World {
   readonly repository: TestRepository;
@@ -37,8 +38,7 @@ async function makeWorld(): Promise<World & Disposable> {
     addHook: (name, script) => {
       const folder = fileOf(".git/hooks");
       mkdirSync(folder, { recursive: true });
-      writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`);
-      chmodSync(join(folder, name), 0o755);
+      writeProgram(join(folder, name), `#!/bin/sh\n${script}\n`);
     },
     [Symbol.dispose]: () => repository[Symbol.dispose](),
   };

@@ -1,7 +1,6 @@
 // The files that commits change.
 
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   listFileChanges,
@@ -12,6 +11,7 @@ import { EnvironmentError } from "../../../../src/errors.ts";
 import { openGit } from "../../../support/git/git.ts";
 import { writeCommit } from "../../../support/hostile/objects.ts";
 import { makeFolder, makeRepository } from "../../../support/git/repository.ts";
+import { writeProgram } from "../../../support/process.ts";
 
 const LONG_TEXT = Array.from({ length: 20 }, (_, index) => `line ${index}\n`).join("");
 const TEXT = "one\ntwo\nthree\nfour\nfive\n";
@@ -64,7 +64,7 @@ Deno.test("readFileChanges() obeys no configuration and no attributes of a repos
   using folder = makeFolder();
   const mark = join(folder.path, "ran");
   const program = join(folder.path, "program");
-  writeFileSync(program, `#!/bin/sh\ntouch '${mark}'\n`, { mode: 0o755 });
+  writeProgram(program, `#!/bin/sh\ntouch '${mark}'\n`);
   using repository = makeRepository([
     { message: "one", files: { "a.txt": TEXT, ".gitattributes": "*.txt diff=evil\n" } },
     { message: "two", files: { "a.txt": "other\n" } },
