@@ -25,6 +25,10 @@ export const SOUGHT_WORDS = [
   "BEGIN_COMMIT_OVERRIDE",
   "rp-commits",
   "release-note",
+  "ollow-up",
+  "ollow up",
+  "Fixes: ",
+  "egress",
 ] as const;
 
 /** A word that stages look for. */

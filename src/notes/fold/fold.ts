@@ -21,6 +21,7 @@ import { foldCorrections, splitSquashes } from "./corrections.ts";
 import { MergeTree } from "./branches/merge_tree.ts";
 import { omitEmpty } from "./empty/omit_empty.ts";
 import { findRangeMerges, type RangeMerges } from "./empty/range_merges.ts";
+import { foldFollowUps } from "./follow_ups.ts";
 import { foldNumberedCopies, foldPicks, readPicked } from "./picks.ts";
 import { readRevert, type RevertReading } from "./reverts/revert_reading.ts";
 import { findReverted } from "./reverts/revert_targets.ts";
@@ -62,8 +63,8 @@ export interface FoldOptions {
  * 3. What somebody wrote about a change after the fact takes the place of its words; the rules
  *    below leave it as it is.
  * 4. A cherry-pick and its original are one change.
- * 5. Commits that make a release are omitted; `fixup!` commits and answers to reviews are part of
- *    what they belong to.
+ * 5. Commits that make a release are omitted; `fixup!` commits, answers to reviews and what says that
+ *    it corrects a change of the range are part of what they belong to.
  * 6. All updates of one dependency are one change, and so are all translations that tools commit.
  * 7. Changes that say exactly the same are one.
  *
@@ -216,6 +217,7 @@ export class Folder {
     foldReverts(folding, reverts, foldReleases(folding, housekeeping));
     foldAutosquash(folding);
     foldLeftovers(folding, housekeeping);
+    foldFollowUps(folding);
     foldDependencies(
       folding,
       new Set(housekeeping.positionsOf("dependencies")),

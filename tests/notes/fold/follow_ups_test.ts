@@ -1,0 +1,51 @@
+// Tests of src/notes/fold/follow_ups.ts.
+
+import assert from "node:assert/strict";
+import { describeFolded, hashNamed, type HistoryPlan } from "../../support/notes/history.ts";
+
+const A = hashNamed("a");
+const SHORT = A.slice(0, 9);
+
+const JOINED: readonly (readonly [second: string, first: string])[] = [
+  [`fix: close ports\n\nFollow-up to ${SHORT}`, "feat: open ports"],
+  [`fix: close ports\n\nWhy.\nfollow up of commit ${A}.\nMore.`, "feat: open ports"],
+  [`fix: close ports\n\nFixes: ${SHORT} ("feat: open ports")`, "feat: open ports"],
+  [`fix: close ports\n\nA regression introduced in ${SHORT}.`, "refactor: open ports"],
+  ["fix: close ports\n\nRegression from #12", "fix: open ports (#12)"],
+  [`test: close ports\n\nFollow-up to ${SHORT}`, "ci: open ports"],
+];
+
+Deno.test("foldFollowUps() joins what its message says to correct a change of the range", () => {
+  for (const [second, first] of JOINED) {
+    const described = describeFolded([`c: ${second}`, "b: docs: other", `a: ${first}`]);
+    assert.equal(described.length, 2, second);
+    assert.ok(described[0]?.includes("open ports") && described[0].endsWith("[c a]"), second);
+  }
+});
+
+const APART: readonly (readonly [is: string, second: string, first: string])[] = [
+  ["a feature", `feat: close ports\n\nFollow-up to ${SHORT}`, "feat: open ports"],
+  ["a breaking change", `fix!: close ports\n\nFollow-up to ${SHORT}`, "feat: open ports"],
+  ["a vulnerability", `fix: CVE-2026-12345\n\nFollow-up to ${SHORT}`, "feat: open ports"],
+  ["a fix of what users do not see", `fix: close\n\nFollow-up to ${SHORT}`, "chore: open ports"],
+  ["what only cites the change", `fix: close ports\n\nAs ${SHORT} does`, "feat: open ports"],
+  ["a number of an issue", "fix: close ports\n\nFixes: #12", "feat: open ports"],
+  ["a change before the range", "fix: close ports\n\nFollow-up to 1234567", "feat: open ports"],
+];
+
+Deno.test("foldFollowUps() leaves apart what may stand for itself", () => {
+  for (const [is, second, first] of APART) {
+    assert.equal(describeFolded([`b: ${second}`, `a: ${first}`]).length, 2, is);
+  }
+});
+
+Deno.test("foldFollowUps() joins a chain to its first change, and none to a newer one", () => {
+  const chain: readonly (HistoryPlan | string)[] = [
+    `c: fix: again\n\nFollow-up to ${hashNamed("b")}`,
+    `b: fix: close ports\n\nFollow-up to ${SHORT}`,
+    "a: feat: open ports",
+  ];
+  assert.deepEqual(describeFolded(chain), ["feat: open ports [c b a]"]);
+  const newer = ["b: feat: open ports", `a: fix: close\n\nFollow-up to ${hashNamed("b")}`];
+  assert.equal(describeFolded(newer).length, 2);
+});
