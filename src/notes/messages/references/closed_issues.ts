@@ -18,7 +18,11 @@ const ISSUE =
   /(?:[Ii]ssues?[ \t])?<?((?:[\w.-]{1,100}\/[\w.\/-]{1,300})?#[1-9]\d{0,9}(?!\w)|https?:\/\/[^\s\/<>()]{1,253}\/[\w.\/-]{1,500}?\/(?:issues|work_items)\/[1-9]\d{0,9}(?!\w))>?/y;
 const NEXT = /,? and |, ?|,? & /iy;
 // What sets words at the end of a subject apart from what it says.
-const BEFORE_LAST = /\s*[.,;:([–—-]\s*$/;
+const BEFORE_LAST = /(?:[.;]\s+(?:this|it|also)\s+|\s*[.,;:([–—-]\s*)$/i;
+// "Close every port fix #12", but not "try to fix #12", "ports that fix #12", "typos fixed #12".
+const PLAIN_LAST = /^(?:close|fix|resolve)(?:s|es)? /;
+const BEFORE_PLAIN =
+  /(?<=\s\S{0,100})(?<!\s(?:to|and|or|also|this|that|which|it|who|we|commit|change|patch|pr|should|may|might|must|will|would|could|can|\w*n['’]?t|cannot|not|never|\w{2,20}ly|then|[&+]))\s+$/i;
 const BETWEEN = /^\)?[,;]? (?:and |& )?\(?$/;
 const AFTER_LAST = /^[\])]?\.?$/;
 // At its start: "[Fix #12] close ports", "Fixes #12: close ports", "Fixes #12 Close ports", but not
@@ -124,9 +128,10 @@ function lastClosingOf(line: string): string {
       each.end < start && BETWEEN.test(tail.slice(each.end, start)) ? each.start : start,
     closings.at(-1)?.start ?? 0,
   );
-  const before = start === 0 || !AFTER_LAST.test(tail.slice(end))
-    ? null
-    : BEFORE_LAST.exec(tail.slice(0, start));
+  const isLast = start > 0 && AFTER_LAST.test(tail.slice(end));
+  const said = isLast ? tail.slice(0, start) : "";
+  const before = BEFORE_LAST.exec(said) ??
+    (isLast && PLAIN_LAST.test(tail.slice(start)) ? BEFORE_PLAIN.exec(said) : null);
   const closing = before === null ? "" : tail.slice(before.index);
   return closing.length < line.length ? closing : "";
 }

@@ -91,6 +91,15 @@ const REVERTS: readonly {
     gives: ["fix: Try both sizes [c]", "fix: two [b]", "reverted: a"],
   },
   {
+    is: "what a message names without the word commit",
+    history: [
+      `c: Use the size of before\n\nThis reverts ${hashNamed("a")}`,
+      "b: fix: two",
+      "a: Prefer the small size",
+    ],
+    gives: ["fix: Use the size of before [c]", "fix: two [b]", "reverted: a"],
+  },
+  {
     is: "no more than a change in words of its own takes back",
     history: [
       `d: feat: four\n\nThis reverts commit ${hashNamed("a")} in part.`,

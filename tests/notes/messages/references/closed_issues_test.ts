@@ -104,6 +104,16 @@ Deno.test("closedIssuesIn() reads the ends of a subject, which withoutClosing() 
     ["[Fix #12]", "[Fix #12]", ""],
     ["[Fix #12 and more] close", "[Fix #12 and more] close", ""],
     ["close ports (see #12)", "close ports (see #12)", ""],
+    // Without a sign before the words, as people write in many languages.
+    ["Close all ports fixes #12", "Close all ports", "#12"],
+    ["Закрыты все порты fix #12", "Закрыты все порты", "#12"],
+    ["Closed every port.  This fixes #12 and #13", "Closed every port", "#12 #13"],
+    ["close ports closes #12, fixes #13", "close ports", "#12 #13"],
+    ["Try to fix #12", "Try to fix #12", ""],
+    ["Close the ports that fix #12", "Close the ports that fix #12", ""],
+    ["The ports cannot close #12", "The ports cannot close #12", ""],
+    ["Two typos fixed #12", "Two typos fixed #12", ""],
+    ["Ports fix #12", "Ports fix #12", ""],
   ];
   for (const [subject, description, closed] of cases) {
     const change = changeWith();
