@@ -84,8 +84,9 @@ const PLAIN: readonly UpdateMessage[] = [
     "> ",
     `${UPDATE} ${NAME} (?<from>v?\\d[\\w.+-]{0,40}) [=-]> (?<to>v?\\d[\\w.+-]{0,40}?)${WHERE}`,
   ),
-  // Depfu: "Update a: 1 → 2".
+  // Depfu: "Update a: 1 → 2"; Renovate for clusters: "update image a/b ( 1 → 2 )".
   message(" → ", `${UPDATE} ${NAME}: ${FROM} → ${TO}${WHERE}`),
+  message(" → ", `${UPDATE}(?: image| chart)? ${NAME} \\( ?${FROM} → ${TO} ?\\)${WHERE}`),
   // "Bump a to 1.2.3".
   message(
     " to ",

@@ -133,6 +133,11 @@ const READ: readonly (readonly [
   ["chore(deps): lock file maintenance", "lock file maintenance"],
   ["[Snyk] Security upgrade node from 18.1 to 20.2", "node 18.1 → 20.2", ["node", "18.1", "20.2"]],
   ["Update rails: 7.0.1 → 7.0.2 (minor)", "rails 7.0.1 → 7.0.2", ["rails", "7.0.1", "7.0.2"]],
+  ["update image a.io/b/c ( 1.2.0 → 1.3.0 )", "a.io/b/c 1.2.0 → 1.3.0", [
+    "a.io/b/c",
+    "1.2.0",
+    "1.3.0",
+  ]],
   ["[pre-commit.ci] pre-commit autoupdate", "[pre-commit.ci] pre-commit autoupdate"],
   [
     "Scheduled weekly dependency update for week 12",
