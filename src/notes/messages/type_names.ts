@@ -38,10 +38,10 @@ const MAINTENANCE: readonly string[] = ["MAINT", "MNT"];
 // A deprecation there, dependencies elsewhere.
 const DEPRECATION = "DEP";
 
-/** The gitmoji (gitmoji.dev) that correspond to a type, and their shortcodes. */
+/** The gitmoji (gitmoji.dev) that correspond to a type, their shortcodes, and a beetle that many take for the bug. */
 const GITMOJI: Readonly<Record<ChangeType, string>> = {
   feat: "✨ sparkles 🎉 tada 🚩 triangular_flag_on_post",
-  fix: "🐛 bug 🚑 ambulance 🔒 lock 🩹 adhesive_bandage ✏ pencil2",
+  fix: "🐛 bug 🐞 beetle lady_beetle 🚑 ambulance 🔒 lock 🩹 adhesive_bandage ✏ pencil2",
   docs: "📝 memo 💡 bulb",
   style: "🎨 art 🚨 rotating_light",
   refactor: "♻ recycle 🔥 fire 🚚 truck ⚰ coffin 🏗 building_construction",

@@ -143,6 +143,8 @@ Deno.test("inferType() reads the words after the name of a component", () => {
     ["[net] remove a timer", "refactor"],
     ["[net][http] remove a timer", "refactor"],
     ["- remove a timer", "refactor"],
+    ["`extra-timer` - Restore the timer", "fix"],
+    ["`extra-timer` - Support two timers", "feat"],
     ["#12 remove a timer", "refactor"],
     ["docs/ports: add a timer", "docs"],
     ["README.md: ports", "docs"],

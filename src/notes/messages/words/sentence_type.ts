@@ -8,7 +8,7 @@ import { type Deed, type Evidence, type Thing, typeOf, typeOfThing, weigh } from
 
 // What precedes the sentence: a number or a bullet, a mark in brackets, the name of a component.
 const LEAD =
-  /[-*•]\s+|#?\d+[.:,]?\s+|[A-Z][A-Z0-9]{1,15}-\d{1,10}[.:,]?\s+|\[[^\]]{1,40}\]:?\s*|【[^】]{1,40}】\s*|\([^()]{1,40}\)\s+|[\w./*,{}()+-]{1,60}(?: [\w.-]{1,20})?\s?(?::\s+|：\s*)/y;
+  /`[^`]{1,60}`\s+[-–—]\s+|[-*•]\s+|#?\d+[.:,]?\s+|[A-Z][A-Z0-9]{1,15}-\d{1,10}[.:,]?\s+|\[[^\]]{1,40}\]:?\s*|【[^】]{1,40}】\s*|\([^()]{1,40}\)\s+|[\w./*,{}()+-]{1,60}(?: [\w.-]{1,20})?\s?(?::\s+|：\s*)/y;
 const MOST_LEADS = 3;
 const MAY_HAVE_LEAD = /^[^A-Za-z]|[:：]|^[A-Z][A-Z0-9]+-\d/;
 
