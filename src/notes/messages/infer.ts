@@ -110,6 +110,26 @@ function typeOfBuildSafety(
     : undefined;
 }
 
+const DELIVERED: readonly (ChangeType | undefined)[] = ["feat", "fix"];
+/**
+ * The type of a conventional header, or else what its scope and the files both say: `fix(ci)` of
+ * workflows alone, `feat(docs)` of pages, fixes or adds nothing that is delivered.
+ */
+export function typeByScope(
+  type: ChangeType | undefined,
+  scope: string | undefined,
+  files: readonly FileChange[] | undefined,
+): ChangeType | undefined {
+  const named = scope === undefined || !DELIVERED.includes(type) ? undefined : typeNamed(scope);
+  if (named === undefined || files === undefined) return type;
+  const kinds = sumUpFiles(files);
+  // CI runs scripts and tests too.
+  const isCi = named === "ci" && kinds?.hasCode === false;
+  const isOther = (named === "docs" || named === "test") &&
+    named === (kinds?.only ?? kinds?.main);
+  return isCi || isOther ? named : type;
+}
+
 interface FileEvidence {
   readonly files: readonly FileChange[];
   /** What a changelog says of the change. */

@@ -10,7 +10,7 @@ import {
   typeOfHeader,
   withoutAutosquash,
 } from "./header.ts";
-import { inferType, suggestType } from "./infer.ts";
+import { inferType, suggestType, typeByScope } from "./infer.ts";
 import { isMergeByGit, readMerge } from "./merges.ts";
 import { readClosings } from "./references/closed_issues.ts";
 import { OpenChange } from "./open_change.ts";
@@ -110,7 +110,8 @@ function parse(commit: Commit, { files, citations }: Evidence, isLater: boolean)
   const { description } = header;
   const isOpen = isLater && header.type === undefined && declared === undefined && !isSaid &&
     description === header.text;
-  const type = isOpen ? undefined : header.type ?? settleType(declared, guess);
+  const written = header.breaking ? header.type : typeByScope(header.type, header.scope, files);
+  const type = isOpen ? undefined : written ?? settleType(declared, guess);
   const own = header.type === undefined && type !== undefined
     ? enteredOf(entered ?? cited, type, header.text, files ?? [])
     : undefined;
@@ -196,7 +197,11 @@ export function readTitle(
 ): Header {
   const { text, pullRequest } = takePullRequest(title, undefined);
   const header = readHeader(complete(pullRequest?.number === number ? text : title.trim(), files));
-  if (header.type !== undefined) return header;
+  if (header.type !== undefined) {
+    return header.breaking
+      ? header
+      : { ...header, type: typeByScope(header.type, header.scope, files) };
+  }
   const told = suggestType(header.text, NO_BODY);
   const isCorrected = told !== undefined && files !== undefined;
   return {
@@ -211,6 +216,9 @@ export function readTitle(
 const MAY_BE_HOUSEKEEPING =
   /\b(?:bump|updat|upgrad|downgrad|pin|refresh|change-?log|release[ -]notes?|news[ -]?fragment|升级|更新)/i;
 
+// "fix(ci): …", "feat(docs): …", whose files may say the same as the scope.
+const MAY_BE_UNDELIVERED = /^\w{3,10}\((?:ci|docs?|documentation|tests?|testing)\):/i;
+
 /**
  * True when the files of the commit may tell its type, that a change only edits the release notes, or
  * that a chore updates dependencies; in a long range the words must suggest one of the latter two, or
@@ -220,7 +228,7 @@ function wantsFiles({ subject }: Commit, isLong: boolean): boolean {
   if (isLong && !MAY_BE_HOUSEKEEPING.test(subject)) return saysNothing(subject);
   const type = typeOfHeader(subject);
   if (type === "chore" || type === "build") return isLong || MAY_BE_HOUSEKEEPING.test(subject);
-  return type === undefined || type === "docs";
+  return type === undefined || type === "docs" || MAY_BE_UNDELIVERED.test(subject);
 }
 
 /** What is read of the files of commits, for {@link parseCommit}. */

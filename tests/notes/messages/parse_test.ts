@@ -292,6 +292,26 @@ Deno.test("parseCommit() lets the files of a commit tell the type of a message w
   assert.equal(parseCommit(commitWith("fixup! fix: ports"), files).type, "fix");
 });
 
+Deno.test("parseCommit() believes scope and files that agree more than a header", () => {
+  const cases: readonly (readonly [subject: string, paths: string, type: ChangeType])[] = [
+    ["fix(ci): ports", ".github/workflows/test.yml", "ci"],
+    ["feat(ci): ports", ".github/workflows/test.yml .github/scripts/ports.test.js", "ci"],
+    ["fix(docs): ports", "docs/ports.md docs/ports.png", "docs"],
+    ["feat(tests): ports", "tests/ports.ts", "test"],
+    ["fix(ci): ports", "src/ports.ts .github/workflows/test.yml", "fix"],
+    ["fix(ci)!: ports", ".github/workflows/test.yml", "fix"],
+    ["fix(ports): ports", ".github/workflows/test.yml", "fix"],
+    ["feat(test): ports", "docs/ports.md", "feat"],
+    ["perf(ci): ports", ".github/workflows/test.yml", "perf"],
+  ];
+  for (const [subject, paths, type] of cases) {
+    const files = paths.split(" ").map((path) => ({ path, status: "modified" as const }));
+    assert.equal(parseCommit(commitWith(subject), files).type, type, subject);
+    assert.equal(readTitle(subject, 1, files).type, type, subject);
+  }
+  assert.equal(parseCommit(commitWith("fix(ci): ports")).type, "fix");
+});
+
 Deno.test("FILE_RULE chooses messages without a type, documentation and what may be an update", () => {
   const cases: readonly (readonly [subject: string, isWanted: boolean, isLong: boolean])[] = [
     ["Close every port of all", true, false],
@@ -305,6 +325,7 @@ Deno.test("FILE_RULE chooses messages without a type, documentation and what may
     ["Tell of ports in the release notes", true, true],
     ["Closes #12", true, true],
     ["fix: close every port", false, false],
+    ["fix(ci): close every port", true, false],
     ["✨ feat: close every port", false, false],
     ["chore: close every port of all", false, false],
     ["chore: Update tool to v1.2", true, true],
