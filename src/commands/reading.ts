@@ -15,6 +15,7 @@ import {
 } from "../history/range.ts";
 import type { CommitGraph } from "../history/graph/commit_graph.ts";
 import type { HistorySource } from "../history/source.ts";
+import { packageOfTag } from "../history/tag_form.ts";
 import type { TouchingCommits } from "../history/graph/touching.ts";
 import type { FileRule } from "../history/files.ts";
 import { type CommitBatch, RangeReader, type ReadingOptions } from "../history/read.ts";
@@ -235,7 +236,18 @@ export async function reportReading(
   await reportWarnings(reading, context);
   const commits = count(reader.count, "commit");
   const filtered = kept + omitted === reader.count ? "" : `, ${kept} of them after the filters`;
-  await context.writeError(`${showInvisible(`${describeRange(range)}, ${commits}${filtered}`)}\n`);
+  const lines = [`${describeRange(range)}, ${commits}${filtered}`, ...hintAtPackage(range)];
+  await context.writeError(lines.map((line) => `${showInvisible(line)}\n`).join(""));
+}
+
+/** Tells of `--package` where the notes of a tag of one package are those of the whole repository. */
+function hintAtPackage({ tip, paths, tagForm }: Range): readonly string[] {
+  const name = paths !== undefined || tagForm !== undefined || tip.tag === undefined
+    ? undefined
+    : packageOfTag(tip.tag);
+  return name === undefined
+    ? []
+    : [`hint: the tag is named after a package; --package ${name} leaves out what is of others`];
 }
 
 /** Writes the warnings about a range to standard error, after it has been read. */

@@ -24,6 +24,16 @@ export function isPlainForm(form: TagForm): boolean {
   return /^v?\{version\}$/i.test(form);
 }
 
+const OF_PACKAGE = /^(.+?)[@/]v?$/;
+const NO_PACKAGE = /^(?:releases?|rel|versions?|tags?|stable|hotfix(?:es)?)$/i;
+
+/** The package that a tag is named after, `core` for `core@1.2.3` and `core/v1.2.3`; else undefined. */
+export function packageOfTag(tag: string): string | undefined {
+  const { form = "" } = readTagForm(tag) ?? {};
+  const name = OF_PACKAGE.exec(form.slice(0, form.indexOf(PLACE)))?.[1];
+  return name === undefined || NO_PACKAGE.test(name) ? undefined : name;
+}
+
 /** What the name of a tag cannot have, git-check-ref-format(1). */
 const NO_TAG_NAME =
   // deno-lint-ignore no-control-regex

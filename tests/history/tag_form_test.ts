@@ -6,6 +6,7 @@ import {
   globOf,
   isTagForm,
   matchTagForm,
+  packageOfTag,
   readTagForm,
   writeTag,
 } from "../../src/history/tag_form.ts";
@@ -91,4 +92,22 @@ Deno.test("globOf() stands for the version with an asterisk, and escapes all els
   assert.equal(globOf("core@{version}"), "core@*");
   assert.equal(globOf("{version}.RELEASE"), "*.RELEASE");
   assert.equal(globOf("[a]*?-{version}"), "\\[a\\]\\*\\?-*");
+});
+
+Deno.test("packageOfTag() gives the name before the version of a package", () => {
+  const cases: readonly (readonly [tag: string, name: string | undefined])[] = [
+    ["core@1.2.3", "core"],
+    ["@scope/core@1.2.3-rc.1", "@scope/core"],
+    ["core/v1.2.3", "core"],
+    ["sdk/metric/v0.2.0", "sdk/metric"],
+    ["core@v1.2.3", "core"],
+    // The name of the project may stand before a hyphen.
+    ["tool-1.2.3", undefined],
+    ["v1.2.3", undefined],
+    ["1.2.3", undefined],
+    ["release/1.2.3", undefined],
+    ["versions/v2.0", undefined],
+    ["latest", undefined],
+  ];
+  for (const [tag, name] of cases) assert.equal(packageOfTag(tag), name, tag);
 });

@@ -156,6 +156,22 @@ Deno.test("only tags of the form of --tags are releases", async () => {
   }
 });
 
+Deno.test("generate tells of --package where the tag of one names the range", async () => {
+  using repository = makeRepository(HISTORY);
+  const hint = "hint: the tag is named after a package; " +
+    "--package server leaves out what is of others\n";
+  const cases: readonly (readonly [args: readonly string[], isTold: boolean])[] = [
+    [["server@1.1.0"], true],
+    [["server@1.1.0", "--path", SERVER], false],
+    [["server@1.1.0", "--tags", "server@{version}"], false],
+    [["--unreleased"], false],
+  ];
+  for (const [args, isTold] of cases) {
+    const { stderr } = await generate(repository, ...args);
+    assert.equal(stderr.endsWith(hint), isTold, args.join(" "));
+  }
+});
+
 Deno.test("--package takes the folder and the tags of a member of the workspace", async () => {
   using repository = makeRepository(HISTORY);
   for (const name of ["@acme/core", "core", "packages/core"]) {
