@@ -31,7 +31,10 @@ export function chooseStyle(changes: readonly Change[]): (change: Change) => Cha
 }
 
 // A quick test: most descriptions end in a letter and quote nothing.
-const MAY_NEED_WORK = /["[*]|\\`|[^A-Za-z]$|^[\s•-]|^(?:WIP|wip|Draft|Backport)\b|^\w{3,9}:? #\d/;
+const MAY_NEED_WORK =
+  /["[*]|\\`|[^A-Za-z]$|^[\s•-]|^(?:WIP|wip|Draft|Backport)\b|^\w{3,9}:? #\d|  /;
+// Code may need its spaces.
+const SPACES = /(?<=\S) {2,}(?=\S)/g;
 // What was escaped for a shell, and need not be.
 const SHELL_CODE = /\\`([^`\\]{1,200})\\`/g;
 // Of unfinished work, as GitHub and GitLab mark it, which is finished by now.
@@ -45,15 +48,16 @@ const ABBREVIATED = onFirstUse(() =>
 const FINAL_STOP = onFirstUse(() => /(?<=[\p{L}\p{N}\p{M})\]"'”’\x60])[.。]$/u);
 
 /**
- * The description without marks for CI systems at its ends, the mark of a list, marks of unfinished
- * work and of copies to a release branch, backslashes before the marks of code, words at its ends
- * that close issues (the entry lists them), a quotation mark without a partner or around the whole,
- * and one full stop at the end.
+ * The description with single spaces between words, without marks for CI systems at its ends, the
+ * mark of a list, marks of unfinished work and of copies to a release branch, backslashes before the
+ * marks of code, words at its ends that close issues (the entry lists them), a quotation mark without
+ * a partner or around the whole, and one full stop at the end.
  */
 export function tidyDescription(description: string): string {
   if (!MAY_NEED_WORK.test(description)) return description;
   const plain = withoutMarks(withoutCiMarks(description)).replace(SHELL_CODE, "`$1`");
-  const text = withoutStrayQuotes(withoutClosing(plain));
+  const spaced = plain.includes("`") ? plain : plain.replace(SPACES, " ");
+  const text = withoutStrayQuotes(withoutClosing(spaced));
   const hasStop = text.endsWith(".") || text.endsWith("。");
   const tidy = !hasStop || ABBREVIATED().test(text.slice(-10))
     ? text

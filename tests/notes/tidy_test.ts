@@ -69,6 +69,8 @@ const DESCRIPTIONS: readonly (readonly [description: string, tidy: string])[] = 
   ["Is it closed?", "Is it closed?"],
   ["Ignore .", "Ignore ."],
   [".", "."],
+  ["close  every   port", "close every port"],
+  ["close `a  b`  now", "close `a  b`  now"],
   // Quotation marks.
   ['"close every port"', "close every port"],
   ['close every port"', "close every port"],
