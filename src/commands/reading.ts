@@ -247,7 +247,7 @@ function hintAtPackage({ tip, paths, tagForm }: Range): readonly string[] {
     : packageOfTag(tip.tag);
   return name === undefined
     ? []
-    : [`hint: the tag is named after a package; --package ${name} leaves out what is of others`];
+    : [`hint: if ${name} is a package, --package ${name} leaves out what is of others`];
 }
 
 /** Writes the warnings about a range to standard error, after it has been read. */

@@ -32,7 +32,7 @@ export function chooseStyle(changes: readonly Change[]): (change: Change) => Cha
 
 // A quick test: most descriptions end in a letter and quote nothing.
 const MAY_NEED_WORK =
-  /["[*]|\\`|[^A-Za-z]$|^[\s•-]|^(?:WIP|wip|Draft|Backport)\b|^\w{3,9}:? #\d|  /;
+  /["[*]|\\`|[^A-Za-z]$|^[\s•-]|^(?:WIP|wip|Draft|Backport)\b|^\w{3,9}:? #\d| {2}/;
 // Code may need its spaces.
 const SPACES = /(?<=\S) {2,}(?=\S)/g;
 // What was escaped for a shell, and need not be.

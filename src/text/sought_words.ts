@@ -27,6 +27,7 @@ export const SOUGHT_WORDS = [
   "release-note",
   "ollow-up",
   "ollow up",
+  "ollowup",
   "Fixes: ",
   "egress",
 ] as const;

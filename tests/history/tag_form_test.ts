@@ -107,6 +107,11 @@ Deno.test("packageOfTag() gives the name before the version of a package", () =>
     ["1.2.3", undefined],
     ["release/1.2.3", undefined],
     ["versions/v2.0", undefined],
+    ["debian/1.2.3-1", undefined],
+    ["2024/1.0.0", undefined],
+    // It is written for a shell.
+    ["x;touch${IFS}a@1.0.0", undefined],
+    ["$(id)@1.0.0", undefined],
     ["latest", undefined],
   ];
   for (const [tag, name] of cases) assert.equal(packageOfTag(tag), name, tag);

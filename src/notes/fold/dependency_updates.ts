@@ -86,7 +86,7 @@ const PLAIN: readonly UpdateMessage[] = [
   ),
   // Depfu: "Update a: 1 → 2"; Renovate for clusters: "update image a/b ( 1 → 2 )".
   message(" → ", `${UPDATE} ${NAME}: ${FROM} → ${TO}${WHERE}`),
-  message(" → ", `${UPDATE}(?: image| chart)? ${NAME} \\( ?${FROM} → ${TO} ?\\)${WHERE}`),
+  message(" → ", `${UPDATE}(?: image| chart)? ${NAME} \\( ${FROM} → ${TO} \\)${WHERE}`),
   // "Bump a to 1.2.3".
   message(
     " to ",

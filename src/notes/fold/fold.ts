@@ -63,10 +63,11 @@ export interface FoldOptions {
  * 3. What somebody wrote about a change after the fact takes the place of its words; the rules
  *    below leave it as it is.
  * 4. A cherry-pick and its original are one change.
- * 5. Commits that make a release are omitted; `fixup!` commits, answers to reviews and what says that
- *    it corrects a change of the range are part of what they belong to.
+ * 5. Commits that make a release are omitted; `fixup!` commits and answers to reviews are part of
+ *    what they belong to.
  * 6. All updates of one dependency are one change, and so are all translations that tools commit.
- * 7. Changes that say exactly the same are one.
+ * 7. What says that it corrects a change of the range is part of that.
+ * 8. Changes that say exactly the same are one.
  *
  * ```ts
  * import { foldChanges, parseCommit } from "@relnotes/cli";
@@ -217,13 +218,13 @@ export class Folder {
     foldReverts(folding, reverts, foldReleases(folding, housekeeping));
     foldAutosquash(folding);
     foldLeftovers(folding, housekeeping);
-    foldFollowUps(folding);
     foldDependencies(
       folding,
       new Set(housekeeping.positionsOf("dependencies")),
       this.#project,
     );
     foldTranslations(folding);
+    foldFollowUps(folding);
     foldSameWords(folding);
     if (this.#splitSquash) splitSquashes(folding);
     return folding.finish();

@@ -1,69 +1,96 @@
 // Joins what corrects or completes a change of the same range, as its message says.
 
 import { type Commit, mayContain } from "../../history/commit.ts";
+import { withoutComments } from "../../text/html.ts";
+import { findCodeLines } from "../messages/code_lines.ts";
 import type { Change, ChangeType } from "../types.ts";
 import type { Folding } from "./folding.ts";
 
-const WORDS = ["ollow-up", "ollow up", "Fixes: ", "egress"] as const;
-const NAME = String.raw`(?:commit |PR )?(?:([0-9a-f]{7,64})\b|#([1-9]\d{0,9})\b)`;
-// curl's "Follow-up to 1a2b3c4", the kernel's "Fixes: 1a2b3c4 (...)", "regression introduced in #12".
-const NAMED: readonly RegExp[] = [
-  new RegExp(String.raw`^follow[- ]?ups? (?:to|of|on|for):? ${NAME}`, "im"),
-  new RegExp(String.raw`^Fixes: ${NAME}`, "m"),
+const WORDS = ["ollow-up", "ollow up", "ollowup", "Fixes: ", "egress"] as const;
+const HASH = String.raw`(?:commit )?([0-9a-f]{7,64})(?![\w/-])`;
+const NAME = String.raw`(?:${HASH}|(?:PR )?#([1-9]\d{0,9})\b)`;
+// curl's "Follow-up to 1a2b3c4".
+const FOLLOWS = new RegExp(String.raw`^follow[- ]?ups? (?:to|of|on|for):? ${NAME}`, "i");
+// The kernel's "Fixes: 1a2b3c4 (...)", "Regression from #12". "Fixes: #12" names an issue.
+const CORRECTS: readonly RegExp[] = [
+  new RegExp(`^Fixes: ${HASH}`),
   new RegExp(
-    String
-      .raw`\bregress(?:ion|ed)(?: (?:introduced|caused))? (?:from|in|of|by|with|since):? ${NAME}`,
+    String.raw`^(?:(?:this|it) (?:is|was|fixes) |fix(?:es)? )?(?:an? |the )?regress(?:ion|ed)` +
+      String.raw`(?: (?:introduced|caused))? (?:from|in|of|by|with|since):? ${NAME}`,
     "i",
   ),
 ];
+// What GitHub lists of a squashed pull request: a line is about one of several commits.
+const LISTED = /^\* /m;
 
-// A feature stands for itself, and a revert is folded with what it takes back.
-const NEVER_PART: readonly ChangeType[] = ["feat", "revert"];
-// What users see may be hidden in no change that they do not see.
-const SEEN: readonly ChangeType[] = ["fix", "perf"];
-const UNSEEN: readonly ChangeType[] = ["docs", "style", "test", "build", "ci", "chore"];
+/** What a change names as the one that it belongs to. */
+interface Named {
+  readonly hash: string | undefined;
+  readonly number: string | undefined;
+  /** True when it says that the other is wrong, false when it only goes on from there. */
+  readonly isCorrection: boolean;
+}
 
 /**
- * Joins each change to the older one that its message names: what it follows up, fixes or gave back
- * after a regression was never in a release without it. Both are in the range. Features, breaking
- * changes and those with a section of their own stand; so does a fix of what users do not see.
+ * Joins each change to the older one that its message names: what corrects a change of the range was
+ * never in a release without it. What stands for itself are features, refactorings, breaking changes,
+ * those with a section of their own, pull requests of several commits, and fixes of what users may not
+ * see. A fix that follows up another one may be of the same fault elsewhere, and stands too.
  */
 export function foldFollowUps(folding: Folding): void {
-  const named = new Map<number, { readonly hash?: string; readonly number?: string }>();
+  const named = new Map<number, readonly Named[]>();
   for (const position of folding.units()) {
-    const [only, ...others] = folding.writtenOf(position);
-    if (only === undefined || others.length > 0 || folding.isCorrected(position)) continue;
-    const name = readNamed(folding.changeAt(only).commit);
-    if (name !== undefined && mayBePart(folding.headOf(position))) named.set(position, name);
+    const { breaking, topic, commit } = folding.headOf(position);
+    // A group is a pull request, or was joined by words that say more.
+    if (breaking || topic !== undefined || folding.groupOf(position) !== undefined) continue;
+    const names = readNamed(commit);
+    if (names.length > 0) named.set(position, names);
   }
   if (named.size === 0) return;
-  const hashes = [...named.values()].map(({ hash }) => hash).filter((hash) => hash !== undefined);
-  const byHash = folding.findCommits(hashes);
-  const byNumber = findByNumber(folding, new Set([...named.values()].map(({ number }) => number)));
+  const all = [...named.values()].flat();
+  const byHash = folding.findCommits(all.flatMap(({ hash = [] }) => hash));
+  const byNumber = findByNumber(folding, new Set(all.map(({ number }) => number)));
   // The oldest first: what follows up a follow-up belongs to the first of them.
-  for (const [position, { hash = "", number = "" }] of [...named].toReversed()) {
-    const target = byHash.get(hash) ?? byNumber.get(number);
-    if (target === undefined || target < position || folding.isOmitted(target)) continue;
-    const isHidden = SEEN.includes(folding.headOf(position).type) &&
-      UNSEEN.includes(folding.headOf(target).type);
-    if (!isHidden) folding.join(target, position);
+  for (const [position, names] of [...named].toReversed()) {
+    const targets = names.map(({ hash = "", number = "" }) =>
+      byHash.get(hash) ?? byNumber.get(number)
+    );
+    const [target] = targets;
+    // What also corrects something older was in a release.
+    if (target === undefined || targets.includes(undefined) || target < position) continue;
+    if (folding.isOmitted(target) || folding.isCorrected(target)) continue;
+    const isCorrection = names.every((each) => each.isCorrection);
+    if (mayJoin(folding.headOf(position), folding.headOf(target), isCorrection)) {
+      folding.join(target, position);
+    }
   }
 }
 
-function readNamed(
-  commit: Commit,
-): { readonly hash?: string; readonly number?: string } | undefined {
-  if (!WORDS.some((word) => mayContain(commit, word))) return undefined;
-  for (const pattern of NAMED) {
-    const [, hash, number] = pattern.exec(commit.body) ?? [];
-    if (hash !== undefined) return { hash };
-    if (number !== undefined) return { number };
-  }
-  return undefined;
+function readNamed(commit: Commit): readonly Named[] {
+  if (!WORDS.some((word) => mayContain(commit, word)) || LISTED.test(commit.body)) return [];
+  const isCode = findCodeLines();
+  return withoutComments(commit.body).split("\n").filter((line) => !isCode(line))
+    .flatMap((line) => {
+      const followed = FOLLOWS.exec(line);
+      const found = followed ?? CORRECTS.map((pattern) => pattern.exec(line)).find(Boolean);
+      const [, hash, number] = found ?? [];
+      return found === undefined || found === null
+        ? []
+        : [{ hash, number, isCorrection: followed === null }];
+    });
 }
 
-function mayBePart({ type, breaking, topic }: Change): boolean {
-  return !breaking && topic === undefined && !NEVER_PART.includes(type);
+const SHOWN: readonly ChangeType[] = ["feat", "fix", "perf"];
+const UPKEEP: readonly ChangeType[] = ["style", "test", "build", "ci", "chore"];
+
+/** False where the joined change would be hidden from somebody who looks for it. */
+function mayJoin(own: Change, target: Change, isCorrection: boolean): boolean {
+  // A configuration may leave out a scope.
+  if (target.topic !== undefined || (target.scope ?? own.scope) !== own.scope) return false;
+  if (UPKEEP.includes(own.type)) return true;
+  if (own.type === "docs") return target.type === "docs" || target.type === "feat";
+  return own.type === "fix" &&
+    (isCorrection ? SHOWN.includes(target.type) : target.type === "feat");
 }
 
 /** The oldest change of each of these pull requests. */
@@ -73,8 +100,11 @@ function findByNumber(
 ): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   for (const position of folding.units()) {
-    const number = folding.headOf(position).pullRequest?.number.toString();
-    if (number !== undefined && wanted.has(number)) found.set(number, position);
+    const { number, reference } = folding.headOf(position).pullRequest ?? {};
+    // Where merge requests have a mark of their own, `#12` is an issue.
+    if (reference?.startsWith("#") && wanted.has(String(number))) {
+      found.set(String(number), position);
+    }
   }
   return found;
 }

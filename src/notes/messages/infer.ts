@@ -7,6 +7,7 @@ import {
   type FileKind,
   isChangelog,
   isFileEdit,
+  isProgram,
   kindOfFile,
   looksLikeFeature,
   sumUpFiles,
@@ -77,8 +78,8 @@ export function suggestType(
 }
 
 const ALTERING: readonly ChangeType[] = ["feat", "fix", "perf"];
-// LLVM's and Zulip's mark for "no functional change".
-const NO_FUNCTION = /\[nfci?\]|[(,;.] ?NFCI?\)?\.?$|\bno functional changes?\b/i;
+// LLVM's and Zulip's mark for "no functional change", which elsewhere may be a kind of radio.
+const NO_FUNCTION = /\w \[nfc\]: |[.;] NFCI?\.?$|\bno functional changes?\b/;
 
 const CLEAR_TYPES: readonly (ChangeType | undefined)[] = ["feat", "fix"];
 // What is improved may be the code.
@@ -124,10 +125,11 @@ export function typeByScope(
   if (named === undefined || files === undefined) return type;
   const kinds = sumUpFiles(files);
   // CI runs scripts and tests too.
-  const isCi = named === "ci" && kinds?.hasCode === false;
-  const isOther = (named === "docs" || named === "test") &&
-    named === (kinds?.only ?? kinds?.main);
-  return isCi || isOther ? named : type;
+  const isCi = named === "ci" && kinds?.hasCode === false &&
+    files.some(({ path }) => kindOfFile(path) === "ci");
+  // What shows pages is a program.
+  const isDocs = named === "docs" && kinds?.only === "docs" && !files.some(isProgram);
+  return isCi || isDocs ? named : type;
 }
 
 interface FileEvidence {
@@ -153,27 +155,28 @@ function typeOfEvidence(
   const said = isUnsaid ? undefined : told;
   const isFailure = FAILURE.test(message.body.slice(0, REASON_LENGTH));
   const type = kinds?.hasCode && !(said === "fix" && isFailure)
-    ? typeByFiles(sentence, said, files)
+    ? typeByFiles(sentence, said, files, isFailure)
     : said;
   // Who rewrites something because it failed has fixed it.
   if (type === "refactor" && isFailure && !addsCode(files)) return "fix";
-  if (kinds?.main !== undefined && (type === "feat" || type === "fix" || type === "refactor")) {
-    return typeOfKind(kinds.main, type);
-  }
+  // Another version of a dependency may be a fix.
+  const isWeighed = type === "feat" || type === "refactor" ||
+    (type === "fix" && kinds?.main !== "build");
+  if (kinds?.main !== undefined && isWeighed) return typeOfKind(kinds.main, type);
   if (type !== undefined || !kinds?.hasCode) return type;
   const likeliest = typeOfCode(files);
   // What is new may be there because something failed.
   if (isFailure && likeliest !== "feat") return "fix";
   const reason = firstSentence(message.body);
-  return typeByFiles(reason, typeOfSentence(reason), files) ?? likeliest;
+  return typeByFiles(reason, typeOfSentence(reason), files, isFailure) ?? likeliest;
 }
 
 // Types whose changes touch files of their kind; the style of code has none.
 const SHOWN: readonly ChangeType[] = ["docs", "test", "build", "ci", "chore", "style"];
 
-// "Fix typos", "net: spelling", but not "fix typo in the name of a port".
+// "Fix typos", "net: spelling", but not "fix typo in the name of a port", "fix typo that crashes".
 const BARE_TYPO =
-  /^(?:[\w./-]{1,60}: )?(?:(?:fix(?:e[sd]|ing)?|correct(?:ed|s)?|up|an?|the|some|few|more|other|two|several|various|minor|small|tiny|trivial|remaining) ){0,4}(?:typos?|(?:mis)?spellings?(?: mistakes?| errors?)?|typographical fixes)(?![\w-])(?! (?:in|im|of|for|with|from)\b)/i;
+  /^(?:[\w./-]{1,60}: )?(?:(?:fix(?:e[sd]|ing)?|correct(?:ed|s)?|up|an?|the|some|few|more|other|two|several|various|minor|small|tiny|trivial|remaining) ){0,4}(?:typos?|(?:mis)?spellings?(?: mistakes?| errors?)?|typographical fixes)(?=\s*(?:$|[.(:#]))/i;
 
 /**
  * The type that a sentence about program code told, or else tells with what the files say of it:
@@ -184,6 +187,7 @@ function typeByFiles(
   sentence: string,
   told: ChangeType | undefined,
   files: readonly FileChange[],
+  isFailure: boolean,
 ): ChangeType | undefined {
   if (told === "fix" && looksLikeFeature(files)) {
     return typeOfSentence(sentence, { isFeature: true });
@@ -193,7 +197,10 @@ function typeByFiles(
   return (told === "docs" && isAboutChangelog(sentence)) ||
       files.some((file) => kindOfFile(file.path) === told && !isChangelog(file))
     ? told
-    : typeOfSentence(sentence, { unshown: told, isBareTypo: BARE_TYPO.test(sentence) });
+    : typeOfSentence(sentence, {
+      unshown: told,
+      isBareTypo: !isFailure && BARE_TYPO.test(sentence),
+    });
 }
 
 /** The type of a change to files of this kind alone, which the words of its subject tell too. */

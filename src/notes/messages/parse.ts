@@ -217,7 +217,7 @@ const MAY_BE_HOUSEKEEPING =
   /\b(?:bump|updat|upgrad|downgrad|pin|refresh|change-?log|release[ -]notes?|news[ -]?fragment|升级|更新)/i;
 
 // "fix(ci): …", "feat(docs): …", whose files may say the same as the scope.
-const MAY_BE_UNDELIVERED = /^\w{3,10}\((?:ci|docs?|documentation|tests?|testing)\):/i;
+const MAY_BE_UNDELIVERED = /^\w{3,10}\((?:ci|docs?|documentation)\):/i;
 
 /**
  * True when the files of the commit may tell its type, that a change only edits the release notes, or

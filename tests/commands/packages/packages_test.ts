@@ -158,8 +158,7 @@ Deno.test("only tags of the form of --tags are releases", async () => {
 
 Deno.test("generate tells of --package where the tag of one names the range", async () => {
   using repository = makeRepository(HISTORY);
-  const hint = "hint: the tag is named after a package; " +
-    "--package server leaves out what is of others\n";
+  const hint = "hint: if server is a package, --package server leaves out what is of others\n";
   const cases: readonly (readonly [args: readonly string[], isTold: boolean])[] = [
     [["server@1.1.0"], true],
     [["server@1.1.0", "--path", SERVER], false],

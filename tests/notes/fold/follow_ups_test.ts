@@ -8,11 +8,12 @@ const SHORT = A.slice(0, 9);
 
 const JOINED: readonly (readonly [second: string, first: string])[] = [
   [`fix: close ports\n\nFollow-up to ${SHORT}`, "feat: open ports"],
-  [`fix: close ports\n\nWhy.\nfollow up of commit ${A}.\nMore.`, "feat: open ports"],
-  [`fix: close ports\n\nFixes: ${SHORT} ("feat: open ports")`, "feat: open ports"],
-  [`fix: close ports\n\nA regression introduced in ${SHORT}.`, "refactor: open ports"],
+  [`fix: close ports\n\nWhy.\nfollowup of commit ${A}.\nMore.`, "feat: open ports"],
+  [`fix: close ports\n\nFixes: ${SHORT} ("feat: open ports")`, "fix: open ports"],
+  [`fix: close ports\n\nThis is a regression introduced in ${SHORT}.`, "perf: open ports"],
   ["fix: close ports\n\nRegression from #12", "fix: open ports (#12)"],
   [`test: close ports\n\nFollow-up to ${SHORT}`, "ci: open ports"],
+  [`docs: close ports\n\nFollow-up to ${SHORT}`, "feat: open ports"],
 ];
 
 Deno.test("foldFollowUps() joins what its message says to correct a change of the range", () => {
@@ -23,14 +24,30 @@ Deno.test("foldFollowUps() joins what its message says to correct a change of th
   }
 });
 
+const FEATURE = "feat: open ports";
 const APART: readonly (readonly [is: string, second: string, first: string])[] = [
-  ["a feature", `feat: close ports\n\nFollow-up to ${SHORT}`, "feat: open ports"],
-  ["a breaking change", `fix!: close ports\n\nFollow-up to ${SHORT}`, "feat: open ports"],
-  ["a vulnerability", `fix: CVE-2026-12345\n\nFollow-up to ${SHORT}`, "feat: open ports"],
-  ["a fix of what users do not see", `fix: close\n\nFollow-up to ${SHORT}`, "chore: open ports"],
-  ["what only cites the change", `fix: close ports\n\nAs ${SHORT} does`, "feat: open ports"],
-  ["a number of an issue", "fix: close ports\n\nFixes: #12", "feat: open ports"],
-  ["a change before the range", "fix: close ports\n\nFollow-up to 1234567", "feat: open ports"],
+  ["a feature", `feat: close ports\n\nFollow-up to ${SHORT}`, FEATURE],
+  ["a refactoring", `refactor: drop an option\n\nFollow-up to ${SHORT}`, FEATURE],
+  ["a breaking change", `fix!: close ports\n\nFollow-up to ${SHORT}`, FEATURE],
+  ["a vulnerability", `fix: CVE-2026-12345\n\nFollow-up to ${SHORT}`, FEATURE],
+  ["a fix of what may be hidden", `fix: close\n\nFixes: ${SHORT}`, "refactor: open ports"],
+  ["a fix of a scope that may be", `fix: close\n\nFixes: ${SHORT}`, "feat(bench): open ports"],
+  ["a fix of an update", `fix: close\n\nFixes: ${SHORT}`, "fix(deps): bump a from 1.0 to 2.0"],
+  ["the same fault elsewhere", `fix: close ports\n\nFollow-up to ${SHORT}`, "fix: open ports"],
+  ["what only cites the change", `fix: close ports\n\nAs ${SHORT} does`, FEATURE],
+  ["what denies it", `fix: close ports\n\nThis is not a regression from ${SHORT}`, FEATURE],
+  ["a quotation", `fix: close ports\n\n> Regression from ${SHORT}`, FEATURE],
+  ["code", `fix: close ports\n\n\`\`\`\nFixes: ${SHORT}\n\`\`\``, FEATURE],
+  ["another name", `fix: close ports\n\nFixes: ${SHORT}-x`, FEATURE],
+  ["a number of an issue", "fix: close ports\n\nFixes: #12", "feat: open ports (#12)"],
+  ["an issue of GitLab", "fix: close ports\n\nRegression from #12", "feat: open ports (!12)"],
+  ["several commits", `Close ports (#13)\n\n* fix: one\n\nFixes: ${SHORT}`, FEATURE],
+  ["a change before the range", "fix: close ports\n\nFollow-up to 1234567", FEATURE],
+  [
+    "what also fixes a change before the range",
+    `fix: close ports\n\nFixes: ${SHORT}\nFixes: 123456789abc`,
+    FEATURE,
+  ],
 ];
 
 Deno.test("foldFollowUps() leaves apart what may stand for itself", () => {

@@ -38,7 +38,8 @@ Deno.test("inferType() believes a noun of files only when such a file has change
     ["docker: extract the port", "src/port.ts Dockerfile", "build"],
     // Tools that format code have no files of their own.
     ["gofmt", "src/port.go", "style"],
-    ["Pass black, isort and flake8", "src/port.py", "style"],
+    ["Fix the lint of ports", "src/port.py", "style"],
+    ["Skip lint of ports", "src/port.py", "fix"],
     // In comments of the program.
     ["Update the docs of ports", "src/port.ts", "docs"],
     ["Add unit tests", "src/port_checks.ts", "test"],
@@ -61,6 +62,9 @@ Deno.test("inferType() finds no feature and no fix where no program code has cha
     ["Rewrite the list of ports", "docs/ports.md tests/ports.ts", "docs"],
     ["Add ports", "CHANGELOG.md scripts/publish.ts", "chore"],
     ["Add ports", "webpack.config.js package.json yarn.lock", "build"],
+    // Another version of a dependency may mend something.
+    ["Fix the numbers of ports", "build.gradle gradle/libs.versions.toml", "fix"],
+    ["Fix the numbers of ports", "app/licenses.py docs/ports.md", "fix"],
     // What a package says of itself may be part of it, and so may data.
     ["Fix the numbers of ports", "package.json README.md", "fix"],
     ["Fix the numbers of ports", "ports.json", "fix"],
@@ -91,6 +95,8 @@ Deno.test("inferType() takes a typo in program code for one in a comment where n
   check([
     ["Fix typo in a message", "src/port.ts", "fix"],
     ["Fix the `listne` typo", "src/port.ts", "fix"],
+    ["Fix typo that closes all ports", "src/port.ts", "fix"],
+    ["Fixed typo and read ports", "src/port.ts", "fix"],
     ["Fix some minor typos", "src/port.ts", "docs"],
     ["net/port: Fix spelling (prot -> port)", "src/port.ts", "docs"],
     ["Fix typo in the comment of an error", "src/port.ts", "docs"],
@@ -101,6 +107,7 @@ Deno.test("inferType() takes a typo in program code for one in a comment where n
     ["Fix the link in a comment", "src/port.ts", "docs"],
     ["Fix the link of ports", "docs/ports.md", "docs"],
   ]);
+  check([["Fix typo", "src/port.ts", "fix"]], "The server crashed at start because of it.");
 });
 
 Deno.test("inferType() sees no fix in a failure of the body where the files are those of something new", () => {

@@ -29,7 +29,7 @@ Deno.test("inferType() infers the type from the words of the subject", () => {
     ci: "Run jobs on GitHub Actions|Update .travis.yml|Fix .github/workflows/test.yml|" +
       "tools/ci.sh: support ports",
     test: "Fix flaky test|Add tests for ports|Fix a race in the tests",
-    style: "Reformat the sources|Fix lint warnings|Clean up whitespace|Pass gofmt and eslint",
+    style: "Reformat the sources|Fix lint warnings|Clean up whitespace|Fix eslint errors",
     perf: "Make lookup faster|Optimise port scan|Cache the list of ports|" +
       "Reduce allocations|Reduce the number of lookups|Avoid an allocation",
     fix:
@@ -38,10 +38,10 @@ Deno.test("inferType() infers the type from the words of the subject", () => {
       "Skip closed ports|Add a nil check to ports|Use the correct port|Add missing port|Move ports when they are closed|" +
       "Port fix|The port was closed twice|Apply the port to all hosts|Recognize closed ports|" +
       "Include the port in messages|Better handling of ports|Prefer open ports|" +
-      "Add a fallback for ports|Remove duplicate ports|Bring back the port option",
+      "Make uploads private|Add a fallback for ports|Remove duplicate ports|Bring back the port option",
     refactor:
       "Rename port to socket|Clean up|Port code refactored|Remove ports|Reduce duplication of ports|" +
-      "Make the port private|Make a field const in ports|No need for ports|Remove ports that are not used",
+      "Make the port_name private|Make a field const in ports|Remove ports that are not used",
     build: "Build with esbuild|Fix the Makefile|cmake: add ports|" +
       "net/Makefile: allow ports",
     feat:
@@ -237,10 +237,12 @@ Deno.test("inferType() goes by the files where all are of one kind", () => {
     ["Fix ports", ["src/ci/ports.ts"], "fix"],
     ["Fix ports", ["CMakeLists.txt"], "build"],
     ["Fix ports", ["travis/build.sh"], "ci"],
-    ["Fix ports", ["webpack.common.js", "nix/ports.nix"], "build"],
+    ["Fix ports", ["webpack.common.js", "flake.nix"], "build"],
     ["Fix ports", ["snap/snapcraft.yaml", "docker-compose-dev.yml"], "build"],
     ["Fix ports", ["examples/ports.ts", "src/ports/_demo/ports.vue"], "docs"],
-    ["Fix ports", ["tool/demo/ports.ts", "htdocs/samples/ports.html"], "docs"],
+    ["Fix ports", ["packages/tool/demo/ports.ts"], "docs"],
+    ["Fix ports", ["lib/samples/ports.py"], "fix"],
+    ["Fix ports", ["app/demo/ports.rb"], "fix"],
     ["Fix ports", ["tool/src/main/java/demo/Ports.java"], "fix"],
     ["Fix ports", ["examples/package.json", "docs/requirements.txt"], "chore"],
     ["Fix ports", [".github/ISSUE_TEMPLATE/ports.md"], "chore"],
@@ -251,7 +253,11 @@ Deno.test("inferType() goes by the files where all are of one kind", () => {
     ["Fix ports", ["script/tools/check_ports.py"], "chore"],
     // People run scripts too.
     ["Fix ports", ["scripts/ports.py"], "fix"],
+    ["Fix ports", ["scripts/checkpoint.gd", "scripts/buildings.gd"], "fix"],
     ["Fix ports", ["src/scripts/publish.ts"], "fix"],
+    ["Fix ports", ["src/tox.c"], "fix"],
+    ["Fix ports", ["modules/ports.nix"], "fix"],
+    ["Fix ports", [".zshrc"], "fix"],
     ["Fix Travis", ["tox.ini"], "ci"],
     ["Fix ports", ["tox.ini", ".jshintrc", "gradle/libs.versions.toml"], "chore"],
     ["Fix ports", ["renovate.json"], "chore"],
@@ -294,9 +300,12 @@ Deno.test("inferType() goes by the files where all are of one kind", () => {
 Deno.test("inferType() believes who says that nothing changes in what a program does", () => {
   check([
     ["ports [nfc]: Stop sorting", "refactor"],
-    ["Add a pool of ports, NFC.", "refactor"],
-    ["Handle ports (NFCI)", "refactor"],
+    ["Add a pool of ports. NFC.", "refactor"],
+    ["Handle ports; NFCI", "refactor"],
     ["Cache ports; no functional change", "refactor"],
+    // A kind of radio.
+    ["[NFC] Support cards", "feat"],
+    ["Add cards (NFC)", "feat"],
     ["Document ports; no functional change", "docs"],
     ["Add NFC to the list of readers", "feat"],
   ]);

@@ -73,7 +73,9 @@ export function describeTitled(named: Change, title: string, parts: readonly Cha
   const header = readTitle(whole, named.pullRequest?.number ?? 0, files, cited);
   const scope = header.scope ?? onlyScope(written);
   const labels = named.pullRequest?.details?.labels ?? [];
-  const labelled = isFree ? typeOfLabels(labels, header.type) : undefined;
+  const labelled = isFree && !looksLikeUpdate(whole)
+    ? typeOfLabels(labels, header.type)
+    : undefined;
   const type = settleType(
     declared,
     () => labelled ?? header.type ?? weightiestType(written.length > 0 ? written : parts),

@@ -18,31 +18,41 @@ const TYPES: ReadonlyMap<string, ChangeType> = new Map([
 ]);
 // "kind/bug", "type: bug", "C-bug", "PR: Bug Fix :bug:", but neither "area/docs" nor "status: fixed".
 const LABEL =
-  /^(?:(?:kind|types?|category|pr|change(?:log|s)?|release[- ]notes?)\s?[:/]+\s?|[ct]-)?([a-z][a-z _-]{0,30})$/;
+  /^((?:kind|types?|category|pr|change(?:log|s)?|release[- ]notes?)\s?[:/]+\s?|[ct]-)?([a-z][a-z _-]{0,30})$/;
 const EMOJI = /:[a-z0-9_+-]{1,40}:|\p{Extended_Pictographic}|\ufe0f|\u200d/gu;
 
 // Labels of all others may only say which files were touched, which bots do.
-const WHAT_FOR: readonly ChangeType[] = ["feat", "fix", "perf", "refactor"];
+const WHAT_FOR: readonly ChangeType[] = ["feat", "fix", "perf"];
+// What words tell of these is surer than a label: a label is on the bug that a flaky test is.
+const SURE: readonly (ChangeType | undefined)[] = [
+  "revert",
+  "docs",
+  "test",
+  "ci",
+  "build",
+  "style",
+];
 
 /**
  * The type that the labels of a pull request agree on; undefined when none names one or when they
- * name several. What its words tell, `told`, outweighs labels for documentation, tests and the like
- * of a feature or a fix.
+ * name several. What its words tell, `told`, outweighs labels for documentation, tests and the like,
+ * and is outweighed by no label where it is one of these itself.
  */
 export function typeOfLabels(
   labels: readonly string[],
   told: ChangeType | undefined,
 ): ChangeType | undefined {
+  if (SURE.includes(told)) return undefined;
   const named = new Set(labels.map(typeOfLabel).filter((type) => type !== undefined));
   const chosen = [...named].filter((type) => WHAT_FOR.includes(type));
   if (chosen.length > 0) return chosen.length === 1 ? chosen[0] : undefined;
-  const isTold = told !== undefined && WHAT_FOR.includes(told);
-  return isTold || named.size > 1 ? undefined : [...named][0];
+  return told !== undefined || named.size > 1 ? undefined : [...named][0];
 }
 
 function typeOfLabel(label: string): ChangeType | undefined {
-  const [, words] = LABEL.exec(label.replace(EMOJI, "").trim().toLowerCase()) ?? [];
-  if (words === undefined) return undefined;
+  const [, prefix, words] = LABEL.exec(label.replace(EMOJI, "").trim().toLowerCase()) ?? [];
+  // "fixed" alone is mostly a state.
+  if (words === undefined || (words === "fixed" && prefix === undefined)) return undefined;
   const name = words.replace(/[_-]/g, " ");
   return TYPES.get(name) ?? typeNamed(name);
 }

@@ -43,7 +43,7 @@ const QUOTE = /["“]/;
 const QUOTATION = /["“].*["”]/;
 const BACKED_OUT = /\bback(?:s|ed)? out\b/i;
 // What git-revert(1) writes, below a subject that says something else.
-const TAKES_BACK = /^This reverts (?:commits? )?[0-9a-f]{7,64}\b/m;
+const TAKES_BACK = /^This reverts (?:commits? [0-9a-f]{7,64}\b|[0-9a-f]{7,64}[.,]?$)/m;
 const PARTIAL = /\bpart(?:s|ly|ial(?:ly)?)?\b|\b(?:except|only|but|apart from)\b/i;
 const PARTIAL_REVERT = /\bpart(?:ial(?:ly)?|ly)?[ -]reverts?\b/i;
 // "… 1a2b3c4 in part.", "… 1a2b3c4, but keeps the tests."

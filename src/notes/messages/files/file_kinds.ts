@@ -21,15 +21,15 @@ const KINDS: readonly (readonly [FileKind, RegExp])[] = [
   ],
   [
     "docs",
-    /^(?!\.github\/(?:issue|pull_request)_template).*\.(?:md|mkd|markdown|rst|adoc|asciidoc|textile|mdx|pod)$|[a-z]\.[1-9]$|(?:^|\/)_?(?:mkdocs|pkgdown|readthedocs)\.ya?ml$|(?:^|\/)(?:docs?|documentation|guides?|man|_examples?|_demos?)\/|^(?:(?!src\/)[^/]{1,80}\/){0,12}(?:examples?|samples?|demos?)\/|(?:^|\/)(?:readme|changes|changelog|news|authors|contributors|history|todo|release-notes|thanks|known_bugs)(?![^/]*\.(?:[cm]?[jt]sx?|vue|svelte|py|rb|php|go|rs|java|kt|cs|swift|exs?|scala|[ch]|[ch]pp)$)[^/]*$|(?:^|\/)(?:changes|news|newsfragments|changelog(?:\.d)?)\/[\w+-]+\.(?:feature|improvement|bugfix|docs?|removal|deprecation|misc|process|vendor|trivial|breaking)(?:\.\d+)?$/,
+    /^(?!\.github\/(?:issue|pull_request)_template).*\.(?:md|mkd|markdown|rst|adoc|asciidoc|textile|mdx|pod)$|[a-z]\.[1-9]$|(?:^|\/)_?(?:mkdocs|pkgdown|readthedocs)\.ya?ml$|(?:^|\/)(?:docs?|documentation|guides?|man|_examples?|_demos?)\/|^(?:(?:packages|crates|modules|components)\/[^/]{1,80}\/)?(?:examples?|samples?|demos?)\/|(?:^|\/)(?:readme|changes|changelog|news|authors|contributors|history|todo|release-notes|thanks|known_bugs)(?![^/]*\.(?:[cm]?[jt]sx?|vue|svelte|py|rb|php|go|rs|java|kt|cs|swift|exs?|scala|[ch]|[ch]pp)$)[^/]*$|(?:^|\/)(?:changes|news|newsfragments|changelog(?:\.d)?)\/[\w+-]+\.(?:feature|improvement|bugfix|docs?|removal|deprecation|misc|process|vendor|trivial|breaking)(?:\.\d+)?$/,
   ],
   [
     "chore",
-    /(?:^|\/)(?:package\.json|package-lock\.json|yarn\.lock|pnpm-lock\.yaml|cargo\.(?:toml|lock)|gemfile(?:\.lock)?|go\.(?:mod|sum)|composer\.(?:json|lock)|[^/]*requirements[^/]*\.(?:txt|in)|pipfile(?:\.lock)?|[a-z]+\.lock|[^/]*\.gemspec|\.\w+ignore|\.nojekyll|libs\.versions\.toml|verification-metadata\.xml|(?:taskfile|noxfile|tox|mypy)\.\w+|\.gitattributes|\.gitmodules|[^/]+\.cabal|cabal\.project[\w.]*|stack[\w.-]*\.yaml|\.editorconfig|\.mailmap|codeowners|copying|(?:mit-)?licen[cs]e[^/]*|deps\.edn|project\.clj|\.?renovate(?:rc)?(?:\.json5?)?|[jt]sconfig[\w.-]*\.json|eslint\.config\.[a-z]+|\.[\w-]+rc(?:\.\w+)?|\.(?:golangci|rubocop|rubocop_todo|markdownlint|yamllint|pylint)[\w.]*|\.?(?:rustfmt|clippy|ruff|deny|taplo|biome|dprint|cliff|mise|netlify)\.(?:toml|jsonc?)|\.(?:clang-format|clang-tidy|flake8|node-version|ruby-version|python-version|tool-versions|bumpversion\.cfg))$|(?:^|\/)(?:requirements|\.github|\.vscode|\.idea|\.husky|\.devcontainer|gemfiles)\/|(?:^|\/)\.[a-z][\w-]{1,40}\/|^(?:description|namespace)$|^scripts?\/.{0,200}(?:release|publish|build|deploy|lint|check|changelog|bump|version)/,
+    /(?:^|\/)(?:package\.json|package-lock\.json|yarn\.lock|pnpm-lock\.yaml|cargo\.(?:toml|lock)|gemfile(?:\.lock)?|go\.(?:mod|sum)|composer\.(?:json|lock)|[^/]*requirements[^/]*\.(?:txt|in)|pipfile(?:\.lock)?|[a-z]+\.lock|[^/]*\.gemspec|\.\w+ignore|\.nojekyll|libs\.versions\.toml|verification-metadata\.xml|taskfile\.ya?ml|noxfile\.py|(?:tox|mypy)\.ini|\.gitattributes|\.gitmodules|[^/]+\.cabal|cabal\.project[\w.]*|stack[\w.-]*\.yaml|\.editorconfig|\.mailmap|codeowners|copying|(?:mit-)?licen[cs]e[^/]*|deps\.edn|project\.clj|\.?renovate(?:rc)?(?:\.json5?)?|[jt]sconfig[\w.-]*\.json|eslint\.config\.[a-z]+|\.(?:eslint|prettier|stylelint|npm|nvm|lintstaged|commitlint|jshint|jscs|babel|swc|nyc|mocha|yarn|pylint)rc[\w.]*|\.(?:golangci|rubocop|rubocop_todo|markdownlint|yamllint|pylint)[\w.]*|\.?(?:rustfmt|clippy|ruff|deny|taplo|biome|dprint|cliff|mise|netlify)\.(?:toml|jsonc?)|\.(?:clang-format|clang-tidy|flake8|node-version|ruby-version|python-version|tool-versions|bumpversion\.cfg))$|(?:^|\/)(?:requirements|\.github|\.vscode|\.idea|\.husky|\.devcontainer|gemfiles)\/|(?:^|\/)\.[a-z][\w-]{1,40}\/|^(?:description|namespace)$|^scripts?\/(?:.{0,200}[/_.-])?(?:release|publish|build|deploy|lint|check|changelog|bump|version)s?(?:[/_.-]|$)/,
   ],
   [
     "build",
-    /(?:^|\/)(?:(?:make|docker)file(?![^/]*\.(?:go|rs|py|rb|java|kt|[cm]?[jt]s)$)[^/]*|cmakelists\.txt|configure(?:\.ac|\.in)?|[^/]*\.(?:cmake|m4|gradle|gradle\.kts|mk|am)|meson\.build|meson_options\.txt|(?:build|gulpfile|gruntfile|webpack\.(?:common|dev|prod)|(?:webpack|rollup|vite|babel|tsup)[\w.-]*\.config)\.(?!go$)[a-z]+|pom\.xml|setup\.(?:py|cfg)|pyproject\.toml|build[^/]*\.(?:bat|sh)|[^/]*\.(?:vcxproj[^/]*|nix)|docker-compose[^/]*|snapcraft\.yaml|rakefile)$/,
+    /(?:^|\/)(?:(?:make|docker)file(?![^/]*\.(?:go|rs|py|rb|java|kt|[cm]?[jt]s)$)[^/]*|cmakelists\.txt|configure(?:\.ac|\.in)?|[^/]*\.(?:cmake|m4|gradle|gradle\.kts|mk|am)|meson\.build|meson_options\.txt|(?:build|gulpfile|gruntfile|webpack\.(?:common|dev|prod)|(?:webpack|rollup|vite|babel|tsup)[\w.-]*\.config)\.(?!go$)[a-z]+|pom\.xml|setup\.(?:py|cfg)|pyproject\.toml|build[^/]*\.(?:bat|sh)|[^/]*\.vcxproj[^/]*|(?:flake|shell|default)\.nix|docker-compose[^/]*|snapcraft\.yaml|rakefile)$/,
   ],
   [
     "data",
@@ -57,6 +57,11 @@ export function kindOfFile(path: string): FileKind {
   return lower.includes("site/") && SITE.test(lower) && !PROGRAM.test(lower) ? "docs" : "code";
 }
 
+/** True for a file of a program by its ending, wherever it stands. */
+export function isProgram({ path }: Pick<FileChange, "path">): boolean {
+  return PROGRAM.test(path.toLowerCase());
+}
+
 /** What the files of a commit say of its type. */
 export interface FileKinds {
   /** The kind of all files; undefined when they are of several kinds. */
@@ -75,7 +80,7 @@ const WEIGHTS: readonly FileKind[] = ["ci", "docs", "test"];
 // Of these any type of change may be, whatever goes along with them.
 const OF_ANY_TYPE: readonly FileKind[] = ["code", "chore", "build"];
 // They go along with anything, as changelogs do.
-const ALONG = /(?:^|\/)(?:\.\w+ignore|licen[cs]e[^/]*)$/i;
+const ALONG = /(?:^|\/)(?:\.\w+ignore|licen[cs]e(?:-[\w.]{1,20})?(?:\.(?:md|txt|rst))?)$/i;
 
 /** Sums up the files that a commit changes; undefined when there are none. */
 export function sumUpFiles(files: readonly FileChange[]): FileKinds | undefined {

@@ -19,10 +19,13 @@ const ISSUE =
 const NEXT = /,? and |, ?|,? & /iy;
 // What sets words at the end of a subject apart from what it says.
 const BEFORE_LAST = /(?:[.;]\s+(?:this|it|also)\s+|\s*[.,;:([–—-]\s*)$/i;
-// "Close every port fix #12", but not "try to fix #12", "ports that fix #12", "typos fixed #12".
-const PLAIN_LAST = /^(?:close|fix|resolve)(?:s|es)? /;
+// "Close every port fixes #12", but not "ports that fixes #12"; "fix #12" only behind words that are
+// not English: "try to fix #12", "the socket close #12".
+const PLAIN_LAST = /^(?:closes|fixes|resolves) /;
 const BEFORE_PLAIN =
-  /(?<=\s\S{0,100})(?<!\s(?:to|and|or|also|this|that|which|it|who|we|commit|change|patch|pr|should|may|might|must|will|would|could|can|\w*n['’]?t|cannot|not|never|\w{2,20}ly|then|[&+]))\s+$/i;
+  /(?<=\s\S{0,100})(?<!\s(?:the|and|or|also|this|that|which|it|who|commit|change|patch|pr|not|never|\w{2,20}ly|[&+]))\s+$/i;
+const BASE_LAST = /^(?:close|fix|resolve) /;
+const BEFORE_BASE = /(?<=[^\0-\x7f]["»”)]?)\s+$/;
 const BETWEEN = /^\)?[,;]? (?:and |& )?\(?$/;
 const AFTER_LAST = /^[\])]?\.?$/;
 // At its start: "[Fix #12] close ports", "Fixes #12: close ports", "Fixes #12 Close ports", but not
@@ -130,8 +133,10 @@ function lastClosingOf(line: string): string {
   );
   const isLast = start > 0 && AFTER_LAST.test(tail.slice(end));
   const said = isLast ? tail.slice(0, start) : "";
+  const words = tail.slice(start);
   const before = BEFORE_LAST.exec(said) ??
-    (isLast && PLAIN_LAST.test(tail.slice(start)) ? BEFORE_PLAIN.exec(said) : null);
+    (PLAIN_LAST.test(words) ? BEFORE_PLAIN.exec(said) : null) ??
+    (BASE_LAST.test(words) ? BEFORE_BASE.exec(said) : null);
   const closing = before === null ? "" : tail.slice(before.index);
   return closing.length < line.length ? closing : "";
 }

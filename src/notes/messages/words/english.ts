@@ -55,7 +55,7 @@ export const ENGLISH: Words = {
       constify convert de-duplicate decouple dedup dedupe deduplicate delegate encapsulate extract
       factor factor_out flatten follow generalise generalize group harmonize hoist inline
       internalize invert isolate join leverage localize map migrate modernise modernize modify
-      move name no_need order organise organize promote re-order rearrange rebuild redesign
+      move name order organise organize promote re-order rearrange rebuild redesign
       reduce_duplicate reduce_duplication regenerate reimplement relocate reorder replace
       reshuffle reuse reverse revise rework rewrite rewrote separate share shorten shrink simpler
       simplify split standardise standardize streamline swap switch tidy turn unify use`,

@@ -94,8 +94,10 @@ const TARGETS: ReadonlySet<string> = new Set(["to", "into", "in", "inside", "on"
 const UNCHECKED = /^(?:nil|null|nullptr|bounds?|undefined|none|sanity|overflow|nan|empty)$/;
 // What is "not used" or "not needed" may go, whatever the case.
 const SUPERFLUOUS = /^(?:used|needed|necessary|required)$/;
-// What code is made, which nobody sees who uses the program.
-const PRIVATE = /^(?:private|internal|final|const|constexpr|static|readonly|read-only)$/;
+// What code is made, which nobody sees who uses the program; but a program may make things private.
+const OF_CODE = /^(?:const|constexpr|static|final)$/;
+const MAYBE_OF_CODE = /^(?:private|internal|readonly|read-only)$/;
+const CODE = /[`_()]|\w\.\w|[a-z][A-Z]|\b(?:fields?|methods?|members?|functions?|class(?:es)?)\b/;
 // What "is now": what was wrong is not said.
 const NEWLY_TRUE = /^(?:\w+[ai]ble|supported|accepted|allowed|optional)$/;
 // A name of the program is none of the things that its words mean; a file is.
@@ -184,7 +186,7 @@ export function readEnglish(text: string): Reading {
     isDefault ||= isSetting && role === "default";
     isFirst = false;
     if (deed === "remove" && token === "support" && isEnd(tokens[index + 1])) deed = "allow";
-    if (isMake && PRIVATE.test(token) && isEnd(tokens[index + 1])) deed = "rework";
+    if (isMake && isEnd(tokens[index + 1]) && isOfCode(token, text)) deed = "rework";
     else if (isMake) deed = RESULTS.find(([result]) => result.test(token))?.[1] ?? deed;
     if (role === "statement" && !isPlace && deed === undefined) {
       later ??= token === "can" && tokens[index + 1] === "now" ? "allow" : "guard";
@@ -217,6 +219,10 @@ export function readEnglish(text: string): Reading {
     isCure,
     later,
   };
+}
+
+function isOfCode(token: string, text: string): boolean {
+  return OF_CODE.test(token) || (MAYBE_OF_CODE.test(token) && CODE.test(text));
 }
 
 /** True at the end of a phrase, such as "drop support" or "make the port private", or before "for" what. */

@@ -35,6 +35,7 @@ Deno.test("typeOfLabels() reads no type from a label about something else", () =
     ["", undefined, undefined],
     ["area/docs", undefined, undefined],
     ["status: fixed", undefined, undefined],
+    ["fixed", undefined, undefined],
     ["component: build", undefined, undefined],
     ["good first issue", undefined, undefined],
     ["not a bug", undefined, undefined],
@@ -54,7 +55,12 @@ Deno.test("typeOfLabels() weighs labels against each other and against words", (
     // Bots label what was touched.
     ["documentation", "feat", undefined],
     ["tests", "fix", undefined],
-    ["documentation", "chore", "docs"],
-    ["ci", "docs", "ci"],
+    ["documentation", "chore", undefined],
+    ["cleanup", "feat", undefined],
+    ["documentation", undefined, "docs"],
+    ["cleanup", undefined, "refactor"],
+    // What words tell of these no label outweighs.
+    ["enhancement", "revert", undefined],
+    ["bug", "test", undefined],
   ]);
 });

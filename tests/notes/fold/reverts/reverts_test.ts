@@ -100,6 +100,14 @@ const REVERTS: readonly {
     gives: ["fix: Use the size of before [c]", "fix: two [b]", "reverted: a"],
   },
   {
+    is: "not what a message takes back in part, without the word commit",
+    history: [
+      `b: Use the size of before\n\nThis reverts ${hashNamed("a")} for small ports.`,
+      "a: feat: prefer the small size",
+    ],
+    gives: ["fix: Use the size of before [b]", "feat: prefer the small size [a]"],
+  },
+  {
     is: "no more than a change in words of its own takes back",
     history: [
       `d: feat: four\n\nThis reverts commit ${hashNamed("a")} in part.`,

@@ -106,6 +106,9 @@ Deno.test("closedIssuesIn() reads the ends of a subject, which withoutClosing() 
     ["close ports (see #12)", "close ports (see #12)", ""],
     // Without a sign before the words, as people write in many languages.
     ["Close all ports fixes #12", "Close all ports", "#12"],
+    ["Fix the race in a socket close #12", "Fix the race in a socket close #12", ""],
+    ["Add a test for the fix #12", "Add a test for the fix #12", ""],
+    ["Ports no longer close #12", "Ports no longer close #12", ""],
     ["Закрыты все порты fix #12", "Закрыты все порты", "#12"],
     ["Closed every port.  This fixes #12 and #13", "Closed every port", "#12 #13"],
     ["close ports closes #12, fixes #13", "close ports", "#12 #13"],
