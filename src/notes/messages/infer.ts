@@ -79,7 +79,7 @@ export function suggestType(
 
 const ALTERING: readonly ChangeType[] = ["feat", "fix", "perf"];
 // LLVM's and Zulip's mark for "no functional change", which elsewhere may be a kind of radio.
-const NO_FUNCTION = /\w \[nfc\]: |[.;] NFCI?\.?$|\bno functional changes?\b/;
+const NO_FUNCTION = /\w \[nfc\]: |[.;] NFCI?\.?$|\b[Nn]o functional changes?\b/;
 
 const CLEAR_TYPES: readonly (ChangeType | undefined)[] = ["feat", "fix"];
 // What is improved may be the code.
@@ -111,7 +111,6 @@ function typeOfBuildSafety(
     : undefined;
 }
 
-const DELIVERED: readonly (ChangeType | undefined)[] = ["feat", "fix"];
 /**
  * The type of a conventional header, or else what its scope and the files both say: `fix(ci)` of
  * workflows alone, `feat(docs)` of pages, fixes or adds nothing that is delivered.
@@ -121,7 +120,7 @@ export function typeByScope(
   scope: string | undefined,
   files: readonly FileChange[] | undefined,
 ): ChangeType | undefined {
-  const named = scope === undefined || !DELIVERED.includes(type) ? undefined : typeNamed(scope);
+  const named = scope === undefined || !CLEAR_TYPES.includes(type) ? undefined : typeNamed(scope);
   if (named === undefined || files === undefined) return type;
   const kinds = sumUpFiles(files);
   // CI runs scripts and tests too.

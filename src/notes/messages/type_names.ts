@@ -38,7 +38,7 @@ const MAINTENANCE: readonly string[] = ["MAINT", "MNT"];
 // A deprecation there, dependencies elsewhere.
 const DEPRECATION = "DEP";
 
-/** The gitmoji (gitmoji.dev) that correspond to a type, their shortcodes, and a beetle that many take for the bug. */
+/** The gitmoji (gitmoji.dev) of a type, their shortcodes, and a beetle that many take for the bug. */
 const GITMOJI: Readonly<Record<ChangeType, string>> = {
   feat: "✨ sparkles 🎉 tada 🚩 triangular_flag_on_post",
   fix: "🐛 bug 🐞 beetle lady_beetle 🚑 ambulance 🔒 lock 🩹 adhesive_bandage ✏ pencil2",

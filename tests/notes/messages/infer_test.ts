@@ -303,6 +303,7 @@ Deno.test("inferType() believes who says that nothing changes in what a program 
     ["Add a pool of ports. NFC.", "refactor"],
     ["Handle ports; NFCI", "refactor"],
     ["Cache ports; no functional change", "refactor"],
+    ["Cache ports. No functional changes", "refactor"],
     // A kind of radio.
     ["[NFC] Support cards", "feat"],
     ["Add cards (NFC)", "feat"],

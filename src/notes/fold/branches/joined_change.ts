@@ -44,9 +44,9 @@ const FEWEST_WORDS = 4;
  * it, `parts` are all of its changes, newest first. The type is that of a conventional title, else
  * what a `Changelog` trailer of its commits or an entry that they add to a changelog says, what its
  * labels name, what the words of the title suggest beside the files that all commits change, or the
- * weightiest of its commits; the scope is that of the title, or else the one that all commits have. The topic is that
- * of the title, or else of `named`, or else security when one of the commits fixes a vulnerability and
- * the title adds no feature.
+ * weightiest of its commits; the scope is that of the title, or else the one that all commits have.
+ * The topic is that of the title, or else of `named`, or else security when one of the commits fixes
+ * a vulnerability and the title adds no feature.
  */
 export function describeTitled(named: Change, title: string, parts: readonly Change[]): Change {
   const written = writtenOf(parts);
