@@ -27,7 +27,7 @@ export function isPlainForm(form: TagForm): boolean {
 const OF_PACKAGE = /^(.+?)[@/]v?$/;
 // Names of stages and of distributions, and what a shell would read as more than a name.
 const NO_PACKAGE =
-  /^(?:releases?|rel|versions?|tags?|stable|hotfix(?:es)?|alpha|beta|rc|nightly|latest|dev|staging|prod(?:uction)?|deploy(?:ed|ments?)?|archive|upstream|debian|ubuntu|v?\d.*)$|[^@\w./-]/i;
+  /^(?:releases?|rel|versions?|tags?|stable|hotfix(?:es)?|alpha|beta|rc|nightly|latest|dev|staging|prod(?:uction)?|deploy(?:ed|ments?)?|archive|upstream|debian|ubuntu|v?\d.*)$|^-|[^@\w./-]/i;
 
 /** The package that a tag is named after, `core` for `core@1.2.3` and `core/v1.2.3`; else undefined. */
 export function packageOfTag(tag: string): string | undefined {

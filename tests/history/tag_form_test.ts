@@ -112,6 +112,7 @@ Deno.test("packageOfTag() gives the name before the version of a package", () =>
     // It is written for a shell.
     ["x;touch${IFS}a@1.0.0", undefined],
     ["$(id)@1.0.0", undefined],
+    ["--out@1.0.0", undefined],
     ["latest", undefined],
   ];
   for (const [tag, name] of cases) assert.equal(packageOfTag(tag), name, tag);

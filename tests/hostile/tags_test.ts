@@ -78,7 +78,10 @@ Deno.test("relnotes generate: whatever a tag is named, it is that tag and nothin
     assert.deepEqual(entriesOf(notes).map(({ hash }) => hash), [hashes[index]], name);
     assert.deepEqual([notes.version, notes.tag, notes.from?.name], [name, name, before]);
     const range = before === undefined ? "all history up to " : `${show(before)}..`;
-    assert.equal(run.stderr, `${range}${show(name)}, 1 commit\n`);
+    const hint = name === "pkg@1.0.0"
+      ? "hint: if pkg is a package, --package pkg leaves out what is of others\n"
+      : "";
+    assert.equal(run.stderr, `${range}${show(name)}, 1 commit\n${hint}`);
   }
   const unreleased = await runRelnotes(jsonOf(repository, "--unreleased"));
   assert.equal(unreleased.stderr, `${show(NAMES.at(-1) ?? "")}..HEAD, 0 commits\n`);
