@@ -16,6 +16,7 @@ import {
 import { isAboutChangelog, typeEntered } from "./files/changelog_entries.ts";
 import { withoutCiMarks } from "./ci_marks.ts";
 import { withoutCopyMarks } from "./copy_marks.ts";
+import type { Header } from "./header.ts";
 import { readLeadingEmoji, typeNamed } from "./type_names.ts";
 import type { ChangeType, Entered } from "../types.ts";
 import { LABELS } from "./words/english.ts";
@@ -113,14 +114,14 @@ function typeOfBuildSafety(
 
 /**
  * The type of a conventional header, or else what its scope and the files both say: `fix(ci)` of
- * workflows alone, `feat(docs)` of pages, fixes or adds nothing that is delivered.
+ * workflows alone, `feat(docs)` of pages, fixes or adds nothing that is delivered. A breaking change
+ * keeps its type.
  */
 export function typeByScope(
-  type: ChangeType | undefined,
-  scope: string | undefined,
+  { type, scope = "", breaking }: Pick<Header, "type" | "scope" | "breaking">,
   files: readonly FileChange[] | undefined,
 ): ChangeType | undefined {
-  const named = scope === undefined || !CLEAR_TYPES.includes(type) ? undefined : typeNamed(scope);
+  const named = breaking || !CLEAR_TYPES.includes(type) ? undefined : typeNamed(scope);
   if (named === undefined || files === undefined) return type;
   const kinds = sumUpFiles(files);
   // CI runs scripts and tests too.

@@ -110,7 +110,7 @@ function parse(commit: Commit, { files, citations }: Evidence, isLater: boolean)
   const { description } = header;
   const isOpen = isLater && header.type === undefined && declared === undefined && !isSaid &&
     description === header.text;
-  const written = header.breaking ? header.type : typeByScope(header.type, header.scope, files);
+  const written = typeByScope(header, files);
   const type = isOpen ? undefined : written ?? settleType(declared, guess);
   const own = header.type === undefined && type !== undefined
     ? enteredOf(entered ?? cited, type, header.text, files ?? [])
@@ -197,11 +197,7 @@ export function readTitle(
 ): Header {
   const { text, pullRequest } = takePullRequest(title, undefined);
   const header = readHeader(complete(pullRequest?.number === number ? text : title.trim(), files));
-  if (header.type !== undefined) {
-    return header.breaking
-      ? header
-      : { ...header, type: typeByScope(header.type, header.scope, files) };
-  }
+  if (header.type !== undefined) return { ...header, type: typeByScope(header, files) };
   const told = suggestType(header.text, NO_BODY);
   const isCorrected = told !== undefined && files !== undefined;
   return {

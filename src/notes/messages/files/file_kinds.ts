@@ -17,7 +17,7 @@ const KINDS: readonly (readonly [FileKind, RegExp])[] = [
   ],
   [
     "test",
-    /^tests?[-_](?!utils?|kits?|helpers?|support|lib)[\w-]{1,40}\/|(?:^|\/)(?:tests?|specs?|__tests__|t|fixtures|regress|testdata|e2e|mocks?|bench(?:e[sd]|marks?)|__(?:image_)?snapshots__)\/|(?:^|\/)tests?[_.-][^/]*$|[._-](?:test|spec)s?\.[a-z]+$|(?:tests?\.(?:java|kt|cs|php|scala|swift)|\.snap|(?:^|\/)conftest\.py)$/,
+    /^tests?[-_](?!utils?|kits?|helpers?|support|lib)[\w-]{1,40}\/|(?:^|\/)(?:tests?|specs?|__tests__|t|fixtures|regress|testdata|e2e|mocks?|bench(?:es|marks?)|__(?:image_)?snapshots__)\/|(?:^|\/)tests?[_.-][^/]*$|[._-](?:test|spec)s?\.[a-z]+$|(?:tests?\.(?:java|kt|cs|php|scala|swift)|\.snap|(?:^|\/)conftest\.py)$/,
   ],
   [
     "docs",

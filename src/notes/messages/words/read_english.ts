@@ -166,9 +166,7 @@ export function readEnglish(text: string): Reading {
     if (found !== undefined) {
       if (isFirst) {
         // "Copy was cut" is a statement about the copy.
-        const isStatement = pair?.deed === undefined &&
-          known.get(tokens[index + 1] ?? "")?.role === "statement";
-        deed = isStatement ? "guard" : found;
+        deed = known.get(tokens[index + 1] ?? "")?.role === "statement" ? "guard" : found;
         isMake = token.startsWith("mak");
         isSetting = SETS.test(token);
       } else {
