@@ -206,8 +206,9 @@ function typeByFiles(
 /** The type of a change to files of this kind alone, which the words of its subject tell too. */
 function typeOfKind(kind: FileKind, told: ChangeType | undefined): ChangeType | undefined {
   if (kind === "code" || kind === "data" || told === "revert") return undefined;
-  // Files of a build name versions too, and those of upkeep what a CI system runs.
-  const isTold = (kind === "build" && told === "chore") || (kind === "chore" && told === "ci");
+  // Files of a build name versions too, those of upkeep what a CI system runs, and tests are code.
+  const isTold = (kind === "build" && told === "chore") || (kind === "chore" && told === "ci") ||
+    (kind === "test" && told === "style");
   return isTold ? told : kind;
 }
 

@@ -39,6 +39,10 @@ Deno.test("inferType() believes a noun of files only when such a file has change
     // Tools that format code have no files of their own.
     ["gofmt", "src/port.go", "style"],
     ["Fix the lint of ports", "src/port.py", "style"],
+    ["clippy: warn on open ports", "src/port.rs", "style"],
+    ["clippy warnings", "src/port.rs", "style"],
+    ["Prettier fixed", "src/port.ts", "style"],
+    ["lint: warn on open ports", "src/lint.rs", "feat"],
     ["Skip lint of ports", "src/port.py", "fix"],
     // In comments of the program.
     ["Update the docs of ports", "src/port.ts", "docs"],

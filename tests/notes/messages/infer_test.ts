@@ -21,7 +21,8 @@ Deno.test("inferType() infers the type from the words of the subject", () => {
   const subjects: Readonly<Record<ChangeType, string>> = {
     revert: 'Revert "add ports"|Back out the move of ports|Undo renaming',
     chore: "Merge branch 'ports'|Release 1.2.3|v1.2.3|Prepare for the next release|" +
-      "Bump lodash from 1.0.0 to 2.0.0|Update dependencies|hyperport-1.2.3|Minor 1.2|For 2.0|" +
+      "Bump lodash from 1.0.0 to 2.0.0|Update dependencies|Vendor the ports|New Crowdin updates|" +
+      "New translations ports.json (Greek)|hyperport-1.2.3|Minor 1.2|For 2.0|" +
       "Update the licence|Tweak ports|ports|*** empty log message ***|Initial commit|First import",
     docs:
       "Update README|Fix typo in README|Document the port option|Fix docs/ports.md|Typographical fixes|" +
@@ -31,7 +32,7 @@ Deno.test("inferType() infers the type from the words of the subject", () => {
     test: "Fix flaky test|Add tests for ports|Fix a race in the tests",
     style: "Reformat the sources|Fix lint warnings|Clean up whitespace|Fix eslint errors",
     perf: "Make lookup faster|Optimise port scan|Cache the list of ports|" +
-      "Reduce allocations|Reduce the number of lookups|Avoid an allocation",
+      "Reduce allocations|Reduce the number of lookups|Avoid an allocation|Avoid copying ports",
     fix:
       "Fix crash with no ports|Prevent endless loop|Don't open ports twice|No longer open ports|" +
       "Respect the port option|Honor the port option|Escape names|Disable ports by mistake|" +
@@ -102,6 +103,8 @@ Deno.test("inferType() takes for a fix what is done to a flaw, or to keep one aw
     ["Add a default port", "feat"],
     ["Not opening ports, adding a timer", "fix"],
     ["When a port is closed", "fix"],
+    // What stands twice in the source works all the same.
+    ["Remove duplicate code of ports", "refactor"],
   ]);
 });
 
@@ -261,6 +264,12 @@ Deno.test("inferType() goes by the files where all are of one kind", () => {
     ["Fix Travis", ["tox.ini"], "ci"],
     ["Fix ports", ["tox.ini", ".jshintrc", "gradle/libs.versions.toml"], "chore"],
     ["Fix ports", ["renovate.json"], "chore"],
+    ["Fix ports", [".pre-commit-config.yaml", "crowdin.yml"], "chore"],
+    ["Use workflows", [".github/workflows/test.yml", ".pre-commit-config.yaml"], "ci"],
+    // Who has a part in the project says nothing of the program.
+    ["Add a port", ["AUTHORS.md", "docs/CNAME", "GOVERNANCE.md"], "chore"],
+    ["Fix ports", ["src/authors.py"], "fix"],
+    ["Reformat ports", ["tests/ports_test.ts"], "style"],
     ["Fix ports", ["web/tsconfig.build.json", ".eslintrc.json"], "chore"],
     ["Fix ports", ["eslint.config.mjs"], "chore"],
     ["Fix ports", [".vscode/settings.json", ".rubocop.yml"], "chore"],
@@ -284,6 +293,8 @@ Deno.test("inferType() goes by the files where all are of one kind", () => {
     ["Add ports", ["website/src/ports.ts", "website/ports.config.js"], "docs"],
     ["Add ports", ["src/tool/benchmark/ports.cpp"], "feat"],
     ["Add ports", ["lib/tool/test.ex"], "feat"],
+    ["Add ports", ["rules/src/main/kotlin/documentation/Ports.kt", "src/doc/mod.rs"], "feat"],
+    ["Add ports", ["src/test/kotlin/documentation/Ports.kt"], "test"],
     ["Add ports", ["lib/tool/test.js"], "test"],
     ["ports", ["ports.png"], "chore"],
     ["ports", [], "chore"],

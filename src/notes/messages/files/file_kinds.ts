@@ -13,7 +13,7 @@ export type FileKind =
 const KINDS: readonly (readonly [FileKind, RegExp])[] = [
   [
     "ci",
-    /^\.?(?:ci|travis)\/|(?:^|\/)ci\.(?!md|rst|adoc)\w{1,4}$|(?:^|\/)(?:\.github\/(?:workflows|actions)|\.circleci|\.buildkite|\.gitlab\/ci|\.woodpecker|\.forgejo)\/|(?:^|\/)\.?(?:travis|appveyor|gitlab-ci|azure-pipelines|cirrus|jenkinsfile|pre-commit|bitbucket-pipelines|drone|codecov|packit|coveralls|scrutinizer)[^/]*$/,
+    /^\.?(?:ci|travis)\/|(?:^|\/)ci\.(?!md|rst|adoc)\w{1,4}$|(?:^|\/)(?:\.github\/(?:workflows|actions)|\.circleci|\.buildkite|\.gitlab\/ci|\.woodpecker|\.forgejo)\/|(?:^|\/)\.?(?:travis|appveyor|gitlab-ci|azure-pipelines|cirrus|jenkinsfile|bitbucket-pipelines|drone|codecov|packit|coveralls|scrutinizer)[^/]*$/,
   ],
   [
     "test",
@@ -25,7 +25,7 @@ const KINDS: readonly (readonly [FileKind, RegExp])[] = [
   ],
   [
     "chore",
-    /(?:^|\/)(?:package\.json|package-lock\.json|yarn\.lock|pnpm-lock\.yaml|cargo\.(?:toml|lock)|gemfile(?:\.lock)?|go\.(?:mod|sum)|composer\.(?:json|lock)|[^/]*requirements[^/]*\.(?:txt|in)|pipfile(?:\.lock)?|[a-z]+\.lock|[^/]*\.gemspec|\.\w+ignore|\.nojekyll|libs\.versions\.toml|verification-metadata\.xml|taskfile\.ya?ml|noxfile\.py|(?:tox|mypy)\.ini|\.gitattributes|\.gitmodules|[^/]+\.cabal|cabal\.project[\w.]*|stack[\w.-]*\.yaml|\.editorconfig|\.mailmap|codeowners|copying|(?:mit-)?licen[cs]e[^/]*|deps\.edn|project\.clj|\.?renovate(?:rc)?(?:\.json5?)?|[jt]sconfig[\w.-]*\.json|eslint\.config\.[a-z]+|\.(?:eslint|prettier|stylelint|npm|nvm|lintstaged|commitlint|jshint|jscs|babel|swc|nyc|mocha|yarn|pylint)rc[\w.]*|\.(?:golangci|rubocop|rubocop_todo|markdownlint|yamllint|pylint)[\w.]*|\.?(?:rustfmt|clippy|ruff|deny|taplo|biome|dprint|cliff|mise|netlify)\.(?:toml|jsonc?)|\.(?:clang-format|clang-tidy|flake8|node-version|ruby-version|python-version|tool-versions|bumpversion\.cfg))$|(?:^|\/)(?:requirements|\.github|\.vscode|\.idea|\.husky|\.devcontainer|gemfiles)\/|(?:^|\/)\.[a-z][\w-]{1,40}\/|^(?:description|namespace)$|^scripts?\/(?:.{0,200}[/_.-])?(?:release|publish|build|deploy|lint|check|changelog|bump|version)s?(?:[/_.-]|$)/,
+    /(?:^|\/)(?:package\.json|package-lock\.json|yarn\.lock|pnpm-lock\.yaml|cargo\.(?:toml|lock)|gemfile(?:\.lock)?|go\.(?:mod|sum)|composer\.(?:json|lock)|[^/]*requirements[^/]*\.(?:txt|in)|pipfile(?:\.lock)?|[a-z]+\.lock|[^/]*\.gemspec|\.\w+ignore|\.nojekyll|libs\.versions\.toml|verification-metadata\.xml|taskfile\.ya?ml|noxfile\.py|(?:tox|mypy)\.ini|\.gitattributes|\.gitmodules|[^/]+\.cabal|cabal\.project[\w.]*|stack[\w.-]*\.yaml|\.editorconfig|\.mailmap|codeowners|copying|(?:mit-)?licen[cs]e[^/]*|deps\.edn|project\.clj|\.?renovate(?:rc)?(?:\.json5?)?|[jt]sconfig[\w.-]*\.json|\.pre-commit-config\.ya?ml|crowdin\.ya?ml|eslint\.config\.[a-z]+|\.(?:eslint|prettier|stylelint|npm|nvm|lintstaged|commitlint|jshint|jscs|babel|swc|nyc|mocha|yarn|pylint)rc[\w.]*|\.(?:golangci|rubocop|rubocop_todo|markdownlint|yamllint|pylint)[\w.]*|\.?(?:rustfmt|clippy|ruff|deny|taplo|biome|dprint|cliff|mise|netlify)\.(?:toml|jsonc?)|\.(?:clang-format|clang-tidy|flake8|node-version|ruby-version|python-version|tool-versions|bumpversion\.cfg))$|(?:^|\/)(?:requirements|\.github|\.vscode|\.idea|\.husky|\.devcontainer|gemfiles)\/|(?:^|\/)\.[a-z][\w-]{1,40}\/|^(?:description|namespace)$|^scripts?\/(?:.{0,200}[/_.-])?(?:release|publish|build|deploy|lint|check|changelog|bump|version)s?(?:[/_.-]|$)/,
   ],
   [
     "build",
@@ -37,12 +37,16 @@ const KINDS: readonly (readonly [FileKind, RegExp])[] = [
   ],
 ];
 
+// Lists of people and what a platform asks for, which say nothing of the program.
+const HOUSEKEEPING =
+  /(?:^|\/)(?:authors|contributors|thanks|backers|sponsors|governance|cname)(?:\.(?:md|markdown|rst|txt|adoc))?$/;
+
 // What a site says is documentation, what it does is code, unless it is that of a whole project.
 const WEBSITE = /^website\//;
 const SITE = /(?:^|\/)(?:web)?site\//;
 // What a library has for the tests and the measurements of others, and a program that reads docs.
 const PRODUCT =
-  /^(?:src|lib|include)\/(?:.{0,200}\/)?(?:(?:benchmarks?|doc)\/[^/]+\.(?:[chm]|[ch]pp|cc|hh|mm|cxx)|test\.(?:exs?|rb|php))$|(?:^|\/)lib\/(?:.{1,200}\/)?mocks?\/[^/]+\.(?:rb|py|php|java)$|(?:^|\/)(?:crates|packages|internal|pkg)\/docs?\/src\/.{1,200}\.(?:rs|java|kt|cs)$|(?:^|\/)(?:src|lib|commands?|cmd|pkg|internal)\/(?:.{1,200}\/)?build\.[a-z]+$/;
+  /^(?:src|lib|include)\/(?:.{0,200}\/)?(?:(?:benchmarks?|doc)\/[^/]+\.(?:[chm]|[ch]pp|cc|hh|mm|cxx)|test\.(?:exs?|rb|php))$|(?:^|\/)lib\/(?:.{1,200}\/)?mocks?\/[^/]+\.(?:rb|py|php|java)$|(?:^|\/)(?:crates|packages|internal|pkg)\/docs?\/src\/.{1,200}\.(?:rs|java|kt|cs)$|(?:^|\/)src\/(?!test\/|.{0,200}\/tests?\/)(?:.{1,200}\/)?(?:docs?|documentation)\/[^/]+\.(?:rs|kt|java|go|cs)$|(?:^|\/)(?:src|lib|commands?|cmd|pkg|internal)\/(?:.{1,200}\/)?build\.[a-z]+$/;
 const PROGRAM = /\.(?:[cm]?[jt]sx?|vue|svelte|s?css|py|rb|php|go)$/;
 
 /** The kind of a file, by its path. */
@@ -50,6 +54,7 @@ export function kindOfFile(path: string): FileKind {
   const lower = path.toLowerCase();
   if (WEBSITE.test(lower)) return "docs";
   if (PRODUCT.test(lower)) return "code";
+  if (HOUSEKEEPING.test(lower)) return "chore";
   const kind = KINDS.find(([, pattern]) => pattern.test(lower))?.[0];
   // What examples and a site need beside what they say is upkeep.
   if (kind === "docs" && isOfPackage(path)) return "chore";
@@ -80,7 +85,8 @@ const WEIGHTS: readonly FileKind[] = ["ci", "docs", "test"];
 // Of these any type of change may be, whatever goes along with them.
 const OF_ANY_TYPE: readonly FileKind[] = ["code", "chore", "build"];
 // They go along with anything, as changelogs do.
-const ALONG = /(?:^|\/)(?:\.\w+ignore|licen[cs]e(?:-[\w.]{1,20})?(?:\.(?:md|txt|rst))?)$/i;
+const ALONG =
+  /(?:^|\/)(?:\.\w+ignore|\.pre-commit-config\.ya?ml|licen[cs]e(?:-[\w.]{1,20})?(?:\.(?:md|txt|rst))?)$/i;
 
 /** Sums up the files that a commit changes; undefined when there are none. */
 export function sumUpFiles(files: readonly FileChange[]): FileKinds | undefined {

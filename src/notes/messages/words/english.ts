@@ -61,8 +61,8 @@ export const ENGLISH: Words = {
       simplify split standardise standardize streamline swap switch tidy turn unify use`,
     restructure: `refactor rename reorganise reorganize restructure`,
     update: `
-      bring bump debug downgrade follow_up pin prepare pull rerun review squashed sync todo
-      translate tweak unpin update upgrade`,
+      bring bump debug downgrade follow_up new_crowdin new_translations pin prepare pull rerun review squashed sync todo
+      translate tweak unpin update upgrade vendor`,
     explain: `
       annotate clarify credit describe document explain link_to mention refer_to rephrase
       reword say see spell`,
@@ -83,20 +83,20 @@ export const ENGLISH: Words = {
     typo: `misspelling spelling typo typographical`,
     link: `link`,
     ci: `
-      appveyor azure_pipeline ci ci_job circleci cirrus codecov codeql coveralls gha
-      github_action jenkins labeler nightly pre-commit travis travisci workflow`,
+      appveyor azure_pipeline ci ci_job circleci cirrus code_climate codeclimate codecov codeql coveralls gha
+      github_action jenkins labeler nightly travis travisci workflow`,
     test: `
-      benchmark coverage fixture flakiness flaky mock specs test test_case test_suite testcase
+      bench benchmark benchmarking coverage fixture flakiness flaky mock specs test test_case test_suite testcase
       testing testsuite unit_test unittest`,
     style: `
       code_convention code_style coding_convention coding_style fmt formatting indent indentation
       line_length semicolon whitespace`,
     lint: `
-      cargo_fmt clang-format clippy cosmetic cosmetics eslint flake8 gofmt goimports isort jshint
-      lint linter linting pep8 php-cs-fixer phpcs prettier pylint rubocop ruff rustfmt stylelint
-      tslint`,
+      autopep8 cargo_fmt checkstyle clang-format clang-tidy clippy cosmetic cosmetics eslint flake8 gofmt goimports golangci golangci-lint golint isort jshint
+      ktlint lint linter linting pep8 php-cs-fixer phpcbf phpcs prettier pycodestyle pyflakes pylint
+      rubocop ruff rustfmt scalafmt staticcheck stylelint swiftformat swiftlint tslint yamllint yapf`,
     speed: `
-      allocation faster latency memory_consumption memory_usage memory_use optimisation
+      alloc allocation cloning copying faster latency memory_consumption memory_usage memory_use optimisation
       optimization perf performance speedup throughput`,
     fault: `
       bug crash deadlock dereference duplicate duplicated error exception failure freeze hang
@@ -109,7 +109,7 @@ export const ENGLISH: Words = {
     upkeep: `
       codeowners commitlint copyright dep dependabot dependency gemfile gitattributes
       gitignore husky lerna licence license lock_file lockfile metadata monorepo package-lock
-      renovate requirement submodule version`,
+      pre-commit renovate requirement submodule version`,
   },
 };
 

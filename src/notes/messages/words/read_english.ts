@@ -94,6 +94,9 @@ const TARGETS: ReadonlySet<string> = new Set(["to", "into", "in", "inside", "on"
 const UNCHECKED = /^(?:nil|null|nullptr|bounds?|undefined|none|sanity|overflow|nan|empty)$/;
 // What is "not used" or "not needed" may go, whatever the case.
 const SUPERFLUOUS = /^(?:used|needed|necessary|required)$/;
+// What stands twice in the source, and works all the same.
+const IN_SOURCE =
+  /^(?:code|imports?|includes?|logic|declarations?|definitions?|functions?|methods?|headers?|constants?)$/;
 // What code is made, which nobody sees who uses the program; but a program may make things private.
 const OF_CODE = /^(?:const|constexpr|static|final)$/;
 const MAYBE_OF_CODE = /^(?:private|internal|readonly|read-only)$/;
@@ -104,7 +107,7 @@ const NEWLY_TRUE = /^(?:\w+[ai]ble|supported|accepted|allowed|optional)$/;
 const NAMED = /`(?![A-Z]+`|-)[^`./]{1,80}`|(?<![\w'])'[\w:-]{1,40}'(?![\w'])|"[\w:-]{1,40}"/g;
 // What belongs to a thing of style behind its name.
 const OF_STYLE =
-  /^(?:.*s|issue|error|warning|problem|violation|nit|failure|fix|rule|check|complaint|change|style|code|cleanup|run|job|step|config|and|[&])$/;
+  /^(?:.*s|issue|error|warning|problem|violation|nit|failure|fix|fixed|fmt|rule|check|complaint|change|style|code|cleanup|run|job|step|config|and|[&])$/;
 const NO_MEANING: Readonly<Meaning> = {};
 const NONE: readonly Thing[] = [];
 
@@ -178,7 +181,8 @@ export function readEnglish(text: string): Reading {
       if (pair?.deed !== undefined) index++;
       continue;
     }
-    isFlaw ||= role === "flaw" ||
+    isFlaw ||=
+      (role === "flaw" && !(deed === "remove" && IN_SOURCE.test(tokens[index + 1] ?? ""))) ||
       ((token === "check" || token === "checks") && UNCHECKED.test(tokens[index - 1] ?? ""));
     isConditional ||= role === "denial" && !SUPERFLUOUS.test(tokens[index + 1] ?? "");
     isDefault ||= isSetting && role === "default";

@@ -209,7 +209,9 @@ export function typeOf(reading: Reading): ChangeType | undefined {
   const weightier = WEIGHTIER[deed ?? "none"];
   const place = places.find((each) => TELLING_PLACES.includes(each) && weightier.includes(each));
   // A mistake in writing may be anywhere.
-  const thing = things.find((each) => weightier.includes(each) && (each !== "typo" || !place));
+  const named = things.find((each) => weightier.includes(each) && (each !== "typo" || !place));
+  // "Clippy warnings" are no faults of the program.
+  const thing = named === "fault" && things.includes("lint") ? "lint" : named;
   if (thing !== undefined && thing !== "fault") return TYPE_OF_THING[thing];
   const isTarget = place !== undefined && reading.targets?.includes(place) === true;
   if (place !== undefined && (deed !== "add" || isTarget)) return TYPE_OF_THING[place];

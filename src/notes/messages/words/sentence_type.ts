@@ -24,6 +24,8 @@ const LONGEST_RELEASE = 60;
 const MAY_BE_RELEASE =
   /^(?:v?\d|for |to |the |next |new |final |stable |minor |major |patch |rel|prep|tag|cut|bump|start|publ|ver|rc|init|first )|\d\.\d+\.\d+$/;
 
+// What a module may be called, but no tool.
+const MODULE = /\b(?:fmt|style|format\w*|lint\w*)\b/i;
 const DEEDS_OF_PROGRAMS: readonly (Deed | undefined)[] = ["fix", "guard", "add", "allow"];
 // What is new, unless it is there because something was wrong.
 const ADDS =
@@ -42,11 +44,12 @@ export function typeOfSentence(text: string, evidence: Evidence = {}): ChangeTyp
     evidence,
   );
   const name = lead === "" ? undefined : readName(lead);
-  // A module may be called `fmt`.
-  const isModule = (name === "style" || name === "lint") &&
+  // "clippy: …" is about the code, whatever files show; "lint: …" may be about a module.
+  const isTool = name === "lint" && !MODULE.test(lead);
+  const isModule = (name === "style" || name === "lint") && !isTool &&
     DEEDS_OF_PROGRAMS.includes(english.deed);
   const isNamed = name !== undefined && NAMED_THINGS.includes(name) &&
-    typeOfThing(name) !== evidence.unshown;
+    (isTool || typeOfThing(name) !== evidence.unshown);
   if (isNamed && english.deed !== "revert" && !isModule) return typeOfThing(name);
   const type = typeOf(english);
   if (english.deed === "fix" && sentence.includes("#")) {

@@ -23,7 +23,7 @@ Deno.test("inferType() infers the type of messages in eight languages beside Eng
       ["更新文档", "docs"],
       ["补充端口的单元测试", "test"],
       ["调整端口无法打开的问题", "fix"],
-      ["优化端口列表", "refactor"],
+      ["优化端口列表", "feat"],
       ["调整端口列表的宽度", "fix"],
       ["设置端口的默认值", "fix"],
       ["升级依赖", "chore"],
