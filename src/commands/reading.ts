@@ -66,6 +66,7 @@ export async function openReading(
       repository,
       configuration,
       readVariable: context.readVariable,
+      mayBeRemoved: true,
     });
   const shallowRemedy = findPlatformOfJob(context.readVariable)?.ci.shallowRemedy;
   const limit = { ...part, usualForm: configuration.tags };

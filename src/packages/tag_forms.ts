@@ -32,6 +32,17 @@ export class TagForms {
     return this.#tags.get(form) ?? [];
   }
 
+  /** The latest tag that begins with this name, or with one that is this without its scope. */
+  latestNamed(name: string): Tag | undefined {
+    let latest: Tag | undefined;
+    for (const [form, tags] of this.#tags) {
+      const own = namesOfForm(form);
+      if (!own.includes(name)) continue;
+      for (const tag of tags) if ((tag.day ?? "") >= (latest?.day ?? "")) latest = tag;
+    }
+    return latest;
+  }
+
   /** The form of tags that name the package; undefined when there is none. */
   ownFormOf(each: Package): TagForm | undefined {
     if (each.tags !== undefined) return each.tags;
@@ -89,4 +100,14 @@ export class TagForms {
     }
     return latest?.form;
   }
+}
+
+const PLACE = "{version}";
+
+/** The names that a package with tags of this form may be called by. */
+function namesOfForm(form: TagForm): readonly string[] {
+  const before = form.endsWith(PLACE) ? form.slice(0, -PLACE.length) : "";
+  return JOINTS.filter((joint) => before.endsWith(joint)).flatMap((joint) =>
+    namesOf({ name: before.slice(0, -joint.length), paths: [] })
+  );
 }

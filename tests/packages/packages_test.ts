@@ -118,6 +118,22 @@ Deno.test("TagForms gives the form of a package's tags", () => {
   assert.equal(changed.formOf(configured, [configured], undefined), "c{version}");
 });
 
+Deno.test("TagForms finds the latest tag of a name, with and without its scope", () => {
+  const names = ["@acme/core@1.0.0", "core-v2.0.0", "core-js-v3.0.0", "v4.0.0", "ui/v5.0.0"];
+  const forms = new TagForms(
+    names.map((name, index) => ({ name, day: `2026-01-0${index + 1}`, objectId: "", commit: "" })),
+  );
+  const cases: readonly (readonly [string, string | undefined])[] = [
+    ["core", "core-v2.0.0"],
+    ["@acme/core", "@acme/core@1.0.0"],
+    ["core-js", "core-js-v3.0.0"],
+    ["ui", "ui/v5.0.0"],
+    ["v", undefined],
+    ["", undefined],
+  ];
+  for (const [name, tag] of cases) assert.equal(forms.latestNamed(name)?.name, tag, name);
+});
+
 Deno.test("TagForms leaves out members of a workspace that were never released", () => {
   const [core, main, example] = ["core", "tool", "example"].map((name) => ({
     name,

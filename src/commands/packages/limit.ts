@@ -34,6 +34,8 @@ export interface PartSources {
   readonly repository: Repository;
   readonly configuration: Pick<Configuration, "packages" | "tags">;
   readonly readVariable: (name: string) => string | undefined;
+  /** True where a package counts that `HEAD` no longer has: its releases can still be read. */
+  readonly mayBeRemoved?: boolean;
 }
 
 /**
@@ -57,7 +59,7 @@ export async function choosePart(options: PartOptions, sources: PartSources): Pr
     };
   }
   const packages = await listPackages(repository, sources.configuration.packages);
-  const chosen = await choosePackage(packageName, packages, repository);
+  const chosen = await choosePackage(packageName, packages, repository, sources.mayBeRemoved);
   return partOf(chosen, tags ?? await findForm(chosen, packages, sources));
 }
 
@@ -134,7 +136,7 @@ async function explainMissing(
   const hint = "paths are read from the current directory, or from that of --repo";
   if (isPattern) return new EnvironmentError(`no file of the history matches ${quote(name)}`, hint);
   const files: string[] = [];
-  for await (const batch of repository.listHeadFiles()) {
+  for await (const batch of repository.listTreeFiles("HEAD")) {
     for (const each of batch) files.push(each);
     if (files.length > MOST_COMPARED) break;
   }

@@ -8,6 +8,7 @@ import {
   findPackage,
   type Package,
 } from "../../packages/package.ts";
+import { TagForms } from "../../packages/tag_forms.ts";
 import { findMembers, MANIFESTS, readMember, WORKSPACE_FILES } from "../../packages/workspace.ts";
 
 /** Where packages are kept that no file lists. */
@@ -24,29 +25,47 @@ export async function listPackages(
 ): Promise<readonly Package[]> {
   const packages = configured !== undefined && configured.length > 0
     ? configured
-    : await readWorkspaces(repository);
+    : await readWorkspaces(repository, "HEAD");
   checkPackages(packages);
   return packages;
 }
 
 /**
  * The package of this name among these, or else a folder of that name at the root or below one of
- * the usual folders.
+ * the usual folders. With `mayBeRemoved`, what `HEAD` no longer has is looked for at the latest tag
+ * that is named after it.
  * @throws EnvironmentError with similar names when there is none.
  */
 export async function choosePackage(
   name: string,
   packages: readonly Package[],
   repository: Repository,
+  mayBeRemoved = false,
 ): Promise<Package> {
-  const found = findPackage(packages, name);
+  const found = findPackage(packages, name) ?? await findFolder(name, "HEAD", repository) ??
+    (mayBeRemoved ? await findRemoved(name, repository) : undefined);
   if (found !== undefined) return found;
+  throw await explainUnknown(packages, name);
+}
+
+async function findFolder(
+  name: string,
+  commit: string,
+  repository: Repository,
+): Promise<Package | undefined> {
   const isName = !name.includes("\n") && !/(?:^|\/)\.{0,2}(?:\/|$)/.test(name);
   const folders = isName ? [...USUAL_FOLDERS.map((folder) => `${folder}/${name}`), name] : [];
-  const places = await repository.listPlaces(folders.map((folder) => `HEAD:${folder}`));
+  const places = await repository.listPlaces(folders.map((folder) => `${commit}:${folder}`));
   const folder = folders.find((_folder, index) => places[index] !== undefined);
-  if (folder !== undefined) return { name, paths: [folder] };
-  throw await explainUnknown(packages, name);
+  return folder === undefined ? undefined : { name, paths: [folder] };
+}
+
+async function findRemoved(name: string, repository: Repository): Promise<Package | undefined> {
+  const { tags } = await repository.tags();
+  const commit = new TagForms(tags).latestNamed(name)?.commit;
+  if (commit === undefined) return undefined;
+  return findPackage(await readWorkspaces(repository, commit), name) ??
+    await findFolder(name, commit, repository);
 }
 
 /**
@@ -59,18 +78,21 @@ export function explainNoPackages(): EnvironmentError {
   );
 }
 
-async function readWorkspaces(repository: Repository): Promise<readonly Package[]> {
+async function readWorkspaces(
+  repository: Repository,
+  commit: string,
+): Promise<readonly Package[]> {
   if (await repository.head() === undefined) return [];
-  const files = await repository.readHeadFiles(WORKSPACE_FILES);
+  const files = await repository.readTreeFiles(commit, WORKSPACE_FILES);
   if (files.size === 0) return [];
   const manifests: string[] = [];
-  for await (const paths of repository.listHeadFiles()) {
+  for await (const paths of repository.listTreeFiles(commit)) {
     for (const path of paths) {
       if (MANIFESTS.has(path.slice(path.lastIndexOf("/") + 1))) manifests.push(path);
     }
   }
   const members = await findMembers(files, manifests);
-  const texts = await repository.readHeadFiles(members.map(({ manifest }) => manifest));
+  const texts = await repository.readTreeFiles(commit, members.map(({ manifest }) => manifest));
   const packages = await Promise.all(
     members.map((member) => readMember(member, texts.get(member.manifest) ?? "")),
   );

@@ -10,7 +10,7 @@ import type { FileChangeList } from "../../ui/types.ts";
 import type { CommitResult, CommitSettings, UserOfGit } from "./commit/commit.ts";
 import type { MarkdownFile } from "./log/commit_content.ts";
 import { findUserConfig, listRemotes, type Remotes, rewriteAddress } from "./opening/config.ts";
-import type { GitPlace } from "./head_files.ts";
+import type { GitPlace } from "./tree_files.ts";
 import type { HookPlaces } from "./commit/hooks.ts";
 import { type Ahead, beginLog, KeptQueries } from "./opening/kept_queries.ts";
 import { OPENING, type Opening, parseOpening, readVersion } from "./opening/opening.ts";
@@ -39,10 +39,13 @@ export interface Repository extends HistorySource, CommitSource, HashSource, Com
   readonly listParents: (tip: string) => Promise<readonly GraphCommit[]>;
   /** The directory that is read: the current one, or that of `--repo`. */
   readonly place: () => Promise<GitPlace>;
-  /** The files and folders of `HEAD`, in batches. */
-  readonly listHeadFiles: () => AsyncGenerator<readonly string[]>;
-  /** The texts of these files of `HEAD`, by path; missing and large ones are left out. */
-  readonly readHeadFiles: (paths: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** The files and folders of a commit, in batches. */
+  readonly listTreeFiles: (commit: string) => AsyncGenerator<readonly string[]>;
+  /** The texts of these files of a commit, by path; missing and large ones are left out. */
+  readonly readTreeFiles: (
+    commit: string,
+    paths: readonly string[],
+  ) => Promise<ReadonlyMap<string, string>>;
   /** True when a commit up to `HEAD` changes what a pathspec matches. */
   readonly hasHistory: (pathspec: string) => Promise<boolean>;
   /** The first files that a commit changes against its first parent; not safe to show yet. */
@@ -223,11 +226,11 @@ function createRepository(
       const [root, folder] = await Promise.all([findRoot(), readPrefix(git)]);
       return { root, folder };
     },
-    listHeadFiles: async function* (): AsyncGenerator<readonly string[]> {
-      yield* (await import("./head_files.ts")).listHeadFiles(git);
+    listTreeFiles: async function* (commit): AsyncGenerator<readonly string[]> {
+      yield* (await import("./tree_files.ts")).listTreeFiles(git, commit);
     },
-    readHeadFiles: async (paths) => (await import("./head_files.ts")).readHeadFiles(git, paths),
-    hasHistory: async (pathspec) => (await import("./head_files.ts")).hasHistory(git, pathspec),
+    readTreeFiles: async (...args) => (await import("./tree_files.ts")).readTreeFiles(git, ...args),
+    hasHistory: async (pathspec) => (await import("./tree_files.ts")).hasHistory(git, pathspec),
     comparePairs: async (pairs, onFile) =>
       (await import("./log/package_walk.ts")).comparePairs(git, pairs, onFile),
     changedLines: async (...args) =>

@@ -198,6 +198,35 @@ Deno.test("--all-packages finds the packages from any folder", async () => {
   assert.equal(inside?.stdout, whole?.stdout, inside?.stderr);
 });
 
+Deno.test("--package finds what the newest commit no longer has at the latest tag of its name", async () => {
+  using repository = makeRepository([
+    {
+      message: "feat: add a tool",
+      files: {
+        "package.json": '{ "workspaces": ["extensions/*"] }',
+        "extensions/tool/package.json": '{ "name": "@acme/tool" }',
+      },
+      tags: ["@acme/tool@1.0.0"],
+    },
+    { message: "fix: close ports", files: { "extensions/tool/a.ts": "1" } },
+    { message: "docs: begin", files: { "docs/a.md": "1" }, tags: ["@acme/tool@1.1.0"] },
+    { message: "chore: list no packages", files: { "package.json": "{}" } },
+  ]);
+  for (const name of ["tool", "@acme/tool"]) {
+    const run = await generate(repository, "@acme/tool@1.1.0", "--package", name);
+    assert.deepEqual(show(run), [
+      "## Release `@acme/tool@1.1.0`",
+      "_Released on 2026-01-01_",
+      "- close ports",
+    ], name);
+  }
+  const unknown = await generate(repository, "@acme/tool@1.1.0", "--package", "ui");
+  assert.match(unknown.stderr, /^error: there is no package 'ui'\n/);
+  // It has no next release.
+  const next = await runRelnotes(["next", "--repo", repository.path, "--package", "tool"]);
+  assert.match(next.stderr, /^error: there is no package 'tool'\n/);
+});
+
 Deno.test("--package without tags of its own begins at the first commit", async () => {
   using repository = makeRepository([
     ...HISTORY.slice(0, 2),

@@ -1,4 +1,4 @@
-// Reads what the newest commit holds: names of files, and small files whole.
+// Reads what a commit holds: names of files, and small files whole.
 
 import { decode, type Git, WALK_TIMEOUT_MS } from "./process/git.ts";
 import { checkObjects, readObjects } from "./objects.ts";
@@ -15,25 +15,26 @@ export interface GitPlace {
 }
 
 /**
- * The files and folders of `HEAD` from its root, whatever the current directory, in batches; bytes
+ * The files and folders of a commit from its root, whatever the current directory, in batches; bytes
  * that are not UTF-8 become U+FFFD.
  */
-export function listHeadFiles(git: Git): AsyncGenerator<readonly string[]> {
+export function listTreeFiles(git: Git, commit: string): AsyncGenerator<readonly string[]> {
   const output = ["-r", "-t", "-z", "--name-only", "--full-tree"];
-  return git.streamRecords(["ls-tree", ...output, "--end-of-options", "HEAD"], "\0");
+  return git.streamRecords(["ls-tree", ...output, "--end-of-options", commit], "\0");
 }
 
 /**
- * The texts of these files of `HEAD`, by path. Missing ones are left out, and so are links, files of
- * more than 4 MiB and what would exceed 64 MiB together.
+ * The texts of these files of a commit, by path. Missing ones are left out, and so are links, files
+ * of more than 4 MiB and what would exceed 64 MiB together.
  */
-export async function readHeadFiles(
+export async function readTreeFiles(
   git: Git,
+  commit: string,
   paths: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   // A line break would end the name.
   const names = paths.filter((path) => !path.includes("\n"));
-  const headers = await checkObjects(git, names.map((path) => `HEAD:${path}`));
+  const headers = await checkObjects(git, names.map((path) => `${commit}:${path}`));
   let total = 0;
   const found = names.flatMap((path, index) => {
     const header = headers[index];
