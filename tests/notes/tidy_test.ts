@@ -15,6 +15,8 @@ const DESCRIPTIONS: readonly (readonly [description: string, tidy: string])[] = 
   ["update docs [no ci] [skip netlify]", "update docs"],
   ["update docs [SKIP-CI]", "update docs"],
   ["update docs ***NO_CI***", "update docs"],
+  ["update docs (CI skip)", "update docs"],
+  ["update docs (ci)", "update docs (ci)"],
   // Marks of copies.
   ["[7.4.x] close ports", "close ports"],
   ["[7.4.x]", "[7.4.x]"],

@@ -2,16 +2,17 @@
 
 const SYSTEM =
   "(?:ci|cd|actions|netlify|vercel|travis|circleci|appveyor|azurepipelines|deploy|build|tests?)";
-// As GitHub, GitLab, CircleCI, Travis, Netlify, Azure and Bitbucket read them.
+// As GitHub, GitLab, CircleCI, Travis, Netlify, Azure and Bitbucket read them, and as people write them.
 const MARK = String
-  .raw`(?:\[(?:(?:skip|no)[ -]?${SYSTEM}|${SYSTEM}[ -]?skip)\]|\*\*\*NO_CI\*\*\*)`;
+  .raw`(?:\[(?:(?:skip|no)[ -]?${SYSTEM}|${SYSTEM}[ -]?skip)\]|\((?:skip ci|ci skip)\)|\*\*\*NO_CI\*\*\*)`;
 const FIRST = new RegExp(`^(?:${MARK}\\s*)+`, "i");
 const LAST = new RegExp(`${MARK}$`, "i");
 const LONGEST_MARK = 30;
+const MAY_HAVE_MARK = /\[|\*\*\*|\((?:skip|ci) /i;
 
 /** The text without such marks at its ends, and without white space there. */
 export function withoutCiMarks(description: string): string {
-  if (!description.includes("[") && !description.includes("***")) return description.trim();
+  if (!MAY_HAVE_MARK.test(description)) return description.trim();
   let text = description.replace(FIRST, "").trim();
   // One by one, because a search for all of them takes quadratic time.
   for (;;) {

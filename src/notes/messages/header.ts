@@ -122,7 +122,7 @@ export function readHeader(subject: string): Header {
   if (type !== undefined) {
     return {
       type,
-      scope: scope.trim() || undefined,
+      scope: readScope(scope),
       breaking: isMarked,
       description: description || subject,
       word: undefined,
@@ -144,7 +144,7 @@ export function readHeader(subject: string): Header {
   const breaking = mayBreak ? BREAKING_HEADER.exec(subject) : null;
   const rest = breaking?.[2] ?? "";
   if (rest !== "") {
-    const scope = (breaking?.[1] ?? "").trim() || undefined;
+    const scope = readScope(breaking?.[1] ?? "");
     return { type, scope, breaking: true, description: rest, word: undefined, text: rest };
   }
   // The section of a topic says what its word says, and maintenance is nothing that readers ask for.
@@ -152,7 +152,7 @@ export function readHeader(subject: string): Header {
   const isOwn = !isCut && scope !== "" && OWN_HEADER.test(subject);
   return {
     type,
-    scope: isCut || isOwn ? scope.trim() || undefined : undefined,
+    scope: isCut || isOwn ? readScope(scope) : undefined,
     // `!` after an unknown type also marks a breaking change (item 13).
     breaking: isMarked || (mayBreak && LOUD.test(subject)),
     description: (isCut ? description : isOwn ? `${word}: ${description}` : subject) ||
@@ -160,6 +160,13 @@ export function readHeader(subject: string): Header {
     word,
     text: isMaintenance(word) ? description : subject,
   };
+}
+
+const IN_CODE = /^`([^`]+)`$/;
+
+/** The scope without the marks of code around it, which no list of scopes has; undefined for none. */
+function readScope(text: string): string | undefined {
+  return text.trim().replace(IN_CODE, "$1") || undefined;
 }
 
 // What git-revert(1) writes for the revert of a revert, with the numbers of pull requests.

@@ -60,7 +60,12 @@ const FUNCTION_WORDS = new Set(
     "no not now of on one only optional optionally other our partially previous proper properly " +
     "really recursively redundant safely same several should silently simpler simply slightly " +
     "small some still stricter temporarily that the there these this tiny to two unnecessary " +
-    "unused various was were what when where whether while with without wrong").split(" "),
+    "unused various accurate allowed alternative ambiguous broken compatible deprecated different " +
+    "dynamic early empty existing experimental explicit final friendlier full inconsistent internal " +
+    "latest limited local misleading native nested newer nicer older outdated parallel partial " +
+    "possible potential readable reliable remaining required robust separate short specific stricter " +
+    "unexpected unhandled unnecessarily unreliable unsafe was were what when where whether while with without wrong")
+    .split(" "),
 );
 
 /** True for an English word that can begin a description and is no name, ignoring case. */

@@ -17,7 +17,7 @@ const OWN_LINE =
 
 // What GitHub writes for a long title: the rest begins the body, or the whole title of the commit.
 const ITEM = /^\* /;
-const CUT = /…(?<number> \(#\d{1,10}\))?$/;
+const CUT = /(?<mark>…|\.\.\.)(?<number> \(#\d{1,10}\))?$/;
 
 /**
  * The subject with the rest of its sentence, when an editor or a platform put that below it. An
@@ -30,14 +30,22 @@ export function completeSubject(
 ): string {
   const { subject } = commit;
   if (commit.isRunOn === true) return unwrap(commit);
-  const cut = subject.includes("…") ? CUT.exec(subject) : null;
+  const cut = subject.includes("…") || subject.includes("...") ? CUT.exec(subject) : null;
   if (cut === null) return subject;
   const start = subject.slice(0, cut.index);
-  const number = cut.groups?.["number"] ?? "";
+  const { mark = "", number = "" } = cut.groups ?? {};
   const [line = ""] = commit.body.slice(0, LONGEST).split("\n", 1);
   if (line.startsWith("…")) {
     const rest = line.slice(1).trimEnd();
     return start + (start.endsWith(" ") ? rest.trimStart() : rest) + number;
+  }
+  // Who writes three dots goes on with three dots, or with a small letter.
+  const isOn = line.startsWith("...") || (SMALL.test(line) && !OWN_LINE.test(line));
+  if (mark === "..." && isOn) {
+    const [paragraph = ""] = commit.body.slice(0, 2 * LONGEST).split(/\n[^\S\n]*\n/, 1);
+    const rest = paragraph.replace(/^[.\s]+/, "").replace(/\s+/g, " ");
+    const sentence = firstSentence(rest).replace(/\.$/, "");
+    return limitLength(`${start.trimEnd()} ${sentence}`, LONGEST) + number;
   }
   const whole = line.replace(ITEM, "").trimEnd();
   return start.length >= SHORTEST_LINE && whole.startsWith(start) ? whole + number : subject;

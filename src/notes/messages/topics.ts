@@ -65,7 +65,7 @@ const UPDATES =
   /^(?:\w{1,20}(?:\([^()]{0,40}\))?!?: )?(?:\[[^\]]{1,40}\] ?)*(?:bump|updat|upgrad)\w{0,3} /i;
 
 const DEPRECATES =
-  /^(?:[\w./*,{}()+-]{1,60}:\s+)?(?:(?:soft-?)?deprecat(?:e[sd]?|ing|ion of)\b|mark(?:s|ed|ing)? .{1,80} (?:as )?deprecated\b|\S{1,80} (?:is|are) (?:now )?deprecated\b)/i;
+  /^(?:[\w./*,{}()+-]{1,60}:\s+)?(?:(?:soft[- ]?)?deprecat(?:e[sd]?|ing|ion of)\b|mark(?:s|ed|ing)? .{1,80} (?:as )?deprecated\b|\S{1,80} (?:is|are) (?:now )?deprecated\b)/i;
 // As other languages say it, but of what is removed.
 const DEPRECATED_ELSEWHERE =
   /als veraltet|como obsolet|comme obsol|dépréci|\bdeprecia|\bdepreca |устаревшим|非推奨|弃用|废弃/i;

@@ -57,6 +57,16 @@ const TYPE_BY_NAME = typesByWord(NAMES);
 const TYPE_BY_ACRONYM = typesByWord(ACRONYMS);
 const TYPE_BY_GITMOJI = typesByWord(GITMOJI);
 
+// "chroe: …": two letters that changed places. "pref" is a word, and who writes it means anything.
+const TYPE_BY_SLIP = new Map(
+  [...TYPE_BY_NAME].filter(([name]) => name.length > 3).flatMap(([name, type]) =>
+    Array.from(name.slice(1), (letter, index): [string, ChangeType] => [
+      name.slice(0, index) + letter + name.charAt(index) + name.slice(index + 2),
+      type,
+    ])
+  ).filter(([slip]) => slip !== "pref"),
+);
+
 function typesByWord(
   words: Readonly<Partial<Record<ChangeType, string>>>,
 ): ReadonlyMap<string, ChangeType> {
@@ -68,7 +78,8 @@ function typesByWord(
 /** The type that a word names, in any case but for acronyms; undefined for an unknown word. */
 export function typeNamed(word: string): ChangeType | undefined {
   if (word === DEPRECATION) return undefined;
-  const type = TYPE_BY_NAME.get(word.toLowerCase());
+  const lower = word.toLowerCase();
+  const type = TYPE_BY_NAME.get(lower) ?? TYPE_BY_SLIP.get(lower);
   // Nearly all other words begin with a small letter.
   return type ?? (word < "a" ? TYPE_BY_ACRONYM.get(word) : undefined);
 }

@@ -261,6 +261,7 @@ Deno.test("parseCommit() tells changes to security and deprecations apart", () =
     ["dep: remove old ports", undefined],
     ["feat(api): deprecate old ports", "deprecations"],
     ["Deprecate old ports", "deprecations"],
+    ["Soft deprecate old ports", "deprecations"],
     ["net/http: deprecate old ports", "deprecations"],
     ["Mark the old ports as deprecated", "deprecations"],
     ["ports() is deprecated, use hosts()", "deprecations"],

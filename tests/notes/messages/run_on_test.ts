@@ -46,6 +46,18 @@ const MESSAGES: Readonly<Record<string, readonly [lines: readonly string[], whol
     ["Close ports where `count =", "find(next)` is -1"],
     "Close ports where `count = find(next)` is -1",
   ],
+  "a line with three dots that goes on below": [
+    ["Write the names that were kept...", "", "at the first chance. Others wait."],
+    "Write the names that were kept at the first chance",
+  ],
+  "a line with three dots, and a sentence below": [
+    ["Close every port...", "", "Nobody needs them."],
+    "Close every port...",
+  ],
+  "a line with three dots on both sides": [
+    ["Close every port...", "", "... and open none."],
+    "Close every port and open none",
+  ],
   "a title that GitHub cut": [
     ["Close every port that the host holds for anybody who has not asked f… (#12)", "", "…or one"],
     "Close every port that the host holds for anybody who has not asked for one (#12)",

@@ -8,7 +8,22 @@ Deno.test("typeNamed() knows every type and its aliases in any case", () => {
   for (const type of CHANGE_TYPES) assert.equal(typeNamed(type), type);
   const aliases = { Feature: "feat", HOTFIX: "fix", documentation: "docs", deps: "chore" };
   for (const [word, type] of Object.entries(aliases)) assert.equal(typeNamed(word), type, word);
-  const words = ["", "wip", "release", "feat ", "__proto__", "constructor", "ﬁx", "ſtyle"];
+  // Two letters that changed places.
+  const slips = { chroe: "chore", refatcor: "refactor", faet: "feat", fixse: "fix" };
+  for (const [word, type] of Object.entries(slips)) assert.equal(typeNamed(word), type, word);
+  const words = [
+    "",
+    "pref",
+    "core",
+    "ifx",
+    "wip",
+    "release",
+    "feat ",
+    "__proto__",
+    "constructor",
+    "ﬁx",
+    "ſtyle",
+  ];
   for (const word of words) assert.equal(typeNamed(word), undefined, word);
 });
 

@@ -21,7 +21,7 @@ const KINDS: readonly (readonly [FileKind, RegExp])[] = [
   ],
   [
     "docs",
-    /^(?!\.github\/(?:issue|pull_request)_template).*\.(?:md|mkd|markdown|rst|adoc|asciidoc|textile|mdx|pod)$|[a-z]\.[1-9]$|(?:^|\/)_?(?:mkdocs|pkgdown|readthedocs)\.ya?ml$|(?:^|\/)(?:docs?|documentation|guides?|man|_examples?|_demos?)\/|^(?:(?:packages|crates|modules|components)\/[^/]{1,80}\/)?(?:examples?|samples?|demos?)\/|(?:^|\/)(?:readme|changes|changelog|news|authors|contributors|history|todo|release-notes|thanks|known_bugs)(?![^/]*\.(?:[cm]?[jt]sx?|vue|svelte|py|rb|php|go|rs|java|kt|cs|swift|exs?|scala|[ch]|[ch]pp)$)[^/]*$|(?:^|\/)(?:changes|news|newsfragments|changelog(?:\.d)?)\/[\w+-]+\.(?:feature|improvement|bugfix|docs?|removal|deprecation|misc|process|vendor|trivial|breaking)(?:\.\d+)?$/,
+    /^(?!\.github\/(?:issue|pull_request)_template).*\.(?:md|mkd|markdown|rst|adoc|asciidoc|textile|mdx|org|pod)$|[a-z]\.[1-9]$|(?:^|\/)_?(?:mkdocs|pkgdown|readthedocs)\.ya?ml$|(?:^|\/)(?:docs?|documentation|guides?|man|_examples?|_demos?)\/|^(?:(?:packages|crates|modules|components)\/[^/]{1,80}\/)?(?:examples?|samples?|demos?)\/|(?:^|\/)(?:readme|changes|changelog|news|authors|contributors|history|todo|release-notes|thanks|known_bugs)(?![^/]*\.(?:[cm]?[jt]sx?|vue|svelte|py|rb|php|go|rs|java|kt|cs|swift|exs?|scala|[ch]|[ch]pp)$)[^/]*$|(?:^|\/)(?:changes|news|newsfragments|changelog(?:\.d)?)\/[\w+-]+\.(?:feature|improvement|bugfix|docs?|removal|deprecation|misc|process|vendor|trivial|breaking)(?:\.\d+)?$/,
   ],
   [
     "chore",

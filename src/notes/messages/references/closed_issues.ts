@@ -26,6 +26,8 @@ const BEFORE_PLAIN =
   /(?<=\s\S{0,100})(?<!\s(?:the|and|or|also|this|that|which|it|who|commit|change|patch|pr|not|never|\w{2,20}ly|[&+]))\s+$/i;
 const BASE_LAST = /^(?:close|fix|resolve) /;
 const BEFORE_BASE = /(?<=[^\0-\x7f]["»”)]?)\s+$/;
+// "… Close: #12" is a footer in the subject.
+const COLON_LAST = /^[a-z]{3,8}: /i;
 const BETWEEN = /^\)?[,;]? (?:and |& )?\(?$/;
 const AFTER_LAST = /^[\])]?\.?$/;
 // At its start: "[Fix #12] close ports", "Fixes #12: close ports", "Fixes #12 Close ports", but not
@@ -50,12 +52,17 @@ const NO_REFERENCES: readonly string[] = [];
  * bodies, and at both ends of subjects. Leaves out the numbers of the change's own pull requests,
  * comments of templates, other pull requests that a squashed one lists, and quotations: lines after
  * `>`, code, words in quotation marks, and the release notes that updates of dependencies carry. A
- * revert closes nothing.
+ * revert closes only what a line below "This reverts commit …" says.
  */
 export function closedIssuesIn(change: Change, links?: Links): readonly ClosedIssue[] {
   const { parts, pullRequest, topic, type } = change;
-  if (topic === "dependencies" || type === "revert") return NO_ISSUES;
-  const own = parts === undefined ? closingsIn(change) : NO_REFERENCES;
+  if (topic === "dependencies") return NO_ISSUES;
+  if (type === "revert" && parts !== undefined) return NO_ISSUES;
+  const own = type === "revert"
+    ? closedByRevert(change.commit)
+    : parts === undefined
+    ? closingsIn(change)
+    : NO_REFERENCES;
   // Nearly all changes close nothing, and allocating takes time.
   if (parts === undefined && own.length === 0) return NO_ISSUES;
   const issues = new Map<string, ClosedIssue>();
@@ -68,6 +75,15 @@ export function closedIssuesIn(change: Change, links?: Links): readonly ClosedIs
     if (each !== undefined) issues.delete(each.reference);
   }
   return [...issues.values()];
+}
+
+const FOOTER = /^(?:clos|fix|resolv)\w{1,3}:? \S{0,200}#\d/i;
+
+/** What a revert closes by a line below git's own: all else may be of what it takes back. */
+function closedByRevert(commit: Commit): readonly string[] {
+  if (!mayCloseInBody(commit)) return NO_REFERENCES;
+  const [, below = ""] = commit.body.split(/^This reverts commit [0-9a-f]{7,64}\b/m, 2);
+  return referencesIn(below.split("\n").filter((line) => FOOTER.test(line)).join("\n"));
 }
 
 function closingsIn({ closings, commit }: Change): readonly string[] {
@@ -136,7 +152,8 @@ function lastClosingOf(line: string): string {
   const words = tail.slice(start);
   const before = BEFORE_LAST.exec(said) ??
     (PLAIN_LAST.test(words) ? BEFORE_PLAIN.exec(said) : null) ??
-    (BASE_LAST.test(words) ? BEFORE_BASE.exec(said) : null);
+    (BASE_LAST.test(words) ? BEFORE_BASE.exec(said) : null) ??
+    (COLON_LAST.test(words) ? /\s+$/.exec(said) : null);
   const closing = before === null ? "" : tail.slice(before.index);
   return closing.length < line.length ? closing : "";
 }
@@ -164,8 +181,9 @@ function withoutOthers(body: string, subject: string): string {
   let isOther = false;
   return body.split("\n").filter((line) => {
     if (line.startsWith("* ")) {
+      // What another one squashed is listed below it, without a number.
       const number = PULL_REQUEST_LAST.exec(line.trimEnd())?.[0];
-      isOther = number !== undefined && number !== own;
+      if (number !== undefined) isOther = number !== own;
     }
     return !isOther;
   }).join("\n");

@@ -43,7 +43,8 @@ export function typeOfSentence(text: string, evidence: Evidence = {}): ChangeTyp
     readEnglish(lead === "" ? sentence : sentence.slice(lead.length)),
     evidence,
   );
-  const name = lead === "" ? undefined : readName(lead);
+  // "[`pylint`] …" names a part of the program.
+  const name = lead === "" || lead.includes("`") ? undefined : readName(lead);
   // "clippy: …" is about the code, whatever files show; "lint: …" may be about a module.
   const isTool = name === "lint" && !MODULE.test(lead);
   const isModule = (name === "style" || name === "lint") && !isTool &&

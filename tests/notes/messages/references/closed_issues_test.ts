@@ -72,12 +72,13 @@ Deno.test("closedIssuesIn() reads nothing of other pull requests that a squashed
   const body = [
     "* Close ports\n\nFixes #12",
     "* Read hosts (#8)\n\nFixes #13",
+    "* Read one host\n\nFixes #16",
     "* Read ports (#7)\n\nFixes #14",
     "* Fix lint, closes #15",
   ].join("\n\n");
   assert.equal(closedBy(changeWith({ description: "Close ports (#7)", body })), "#12 #14 #15");
   // Without a number of its own nothing was squashed.
-  assert.equal(closedBy(changeWith({ description: "Close ports", body })), "#12 #13 #14 #15");
+  assert.equal(closedBy(changeWith({ description: "Close ports", body })), "#12 #13 #16 #14 #15");
 });
 
 Deno.test("closedIssuesIn() reads the ends of a subject, which withoutClosing() cuts off", () => {
@@ -115,6 +116,8 @@ Deno.test("closedIssuesIn() reads the ends of a subject, which withoutClosing() 
     ["Try to fix #12", "Try to fix #12", ""],
     ["Close the ports that fix #12", "Close the ports that fix #12", ""],
     ["The ports cannot close #12", "The ports cannot close #12", ""],
+    ["关闭所有端口 Close: #12", "关闭所有端口", "#12"],
+    ["Close every port Fixes: #12", "Close every port", "#12"],
     ["Two typos fixed #12", "Two typos fixed #12", ""],
     ["Ports fix #12", "Ports fix #12", ""],
   ];
@@ -175,6 +178,8 @@ Deno.test("closedIssuesIn() reads all parts, but neither their pull requests nor
   assert.equal(closedBy(changeWith({ body: "Closes #12", pullRequest: merged })), "#12");
   assert.equal(closedBy(changeWith({ body: "Fixes #12", topic: "dependencies" })), "");
   assert.equal(closedBy(changeWith({ body: "Fixes #12", type: "revert" })), "");
+  const taken = "This reverts commit 1a2b3c4d5e6f, which closes #11.\n\nCloses #12.\nSee #13";
+  assert.equal(closedBy(changeWith({ body: taken, type: "revert" })), "#12");
 });
 
 Deno.test("closedIssuesIn() reads no body without need", () => {
