@@ -1,6 +1,6 @@
 // Joins what corrects or completes a change of the same range, as its message says.
 
-import { type Commit, mayContain } from "../../history/commit.ts";
+import { mayContain } from "../../history/commit.ts";
 import { withoutComments } from "../../text/html.ts";
 import { findCodeLines } from "../messages/code_lines.ts";
 import type { Change, ChangeType } from "../types.ts";
@@ -11,6 +11,8 @@ const HASH = String.raw`(?:commit )?([0-9a-f]{7,64})(?![\w/-])`;
 const NAME = String.raw`(?:${HASH}|(?:PR )?#([1-9]\d{0,9})\b)`;
 // curl's "Follow-up to 1a2b3c4".
 const FOLLOWS = new RegExp(String.raw`^follow[- ]?ups? (?:to|of|on|for):? ${NAME}`, "i");
+// "#12 follow-ups and tests".
+const FOLLOW_UPS_OF = /^#([1-9]\d{0,9}) follow-?ups?\b/i;
 // The kernel's "Fixes: 1a2b3c4 (...)", "Regression from #12". "Fixes: #12" names an issue.
 const CORRECTS: readonly RegExp[] = [
   new RegExp(`^Fixes: ${HASH}`),
@@ -40,10 +42,11 @@ interface Named {
 export function foldFollowUps(folding: Folding): void {
   const named = new Map<number, readonly Named[]>();
   for (const position of folding.units()) {
-    const { breaking, topic, commit } = folding.headOf(position);
+    const head = folding.headOf(position);
+    const { breaking, topic } = head;
     // A group is a pull request, or was joined by words that say more.
     if (breaking || topic !== undefined || folding.groupOf(position) !== undefined) continue;
-    const names = readNamed(commit);
+    const names = readNamed(head);
     if (names.length > 0) named.set(position, names);
   }
   if (named.size === 0) return;
@@ -66,7 +69,9 @@ export function foldFollowUps(folding: Folding): void {
   }
 }
 
-function readNamed(commit: Commit): readonly Named[] {
+function readNamed({ description, commit }: Change): readonly Named[] {
+  const [, number] = FOLLOW_UPS_OF.exec(description) ?? [];
+  if (number !== undefined) return [{ hash: undefined, number, isCorrection: false }];
   if (!WORDS.some((word) => mayContain(commit, word)) || LISTED.test(commit.body)) return [];
   const isCode = findCodeLines();
   return withoutComments(commit.body).split("\n").filter((line) => !isCode(line))

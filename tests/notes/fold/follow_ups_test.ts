@@ -12,6 +12,8 @@ const JOINED: readonly (readonly [second: string, first: string])[] = [
   [`fix: close ports\n\nFixes: ${SHORT} ("feat: open ports")`, "fix: open ports"],
   [`fix: close ports\n\nThis is a regression introduced in ${SHORT}.`, "perf: open ports"],
   ["fix: close ports\n\nRegression from #12", "fix: open ports (#12)"],
+  ["test: #12 follow-ups", "feat: open ports (#12)"],
+  ["#12 followups and tests", "feat: open ports (#12)"],
   [`test: close ports\n\nFollow-up to ${SHORT}`, "ci: open ports"],
   [`docs: close ports\n\nFollow-up to ${SHORT}`, "feat: open ports"],
 ];

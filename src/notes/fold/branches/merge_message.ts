@@ -51,6 +51,12 @@ const COPIES = onFirstUse(() =>
         with: "cherry",
         allows: COPY_WORDS,
       },
+      {
+        recognizes: "commits by their numbers that were applied elsewhere",
+        needs: "apply applied applying",
+        with: "commit commits pr prs pull",
+        allows: COPY_WORDS,
+      },
     ],
   })
 );
@@ -96,6 +102,9 @@ function readMergeOf({ commit, description, pullRequest }: Change): MergeReading
   return prose === undefined ? PLAIN : { kind: "prose", said: judgeProse(prose) };
 }
 
+// "Merge #12 for 2-0-stable".
+const MERGED_AGAIN = /^Merge #\d{1,10} (?:in)?(?:to|for) `?[\w./-]{1,60}`?(?: \([#!]\d{1,10}\))?$/;
+
 function saysOnlyCopied(title: string): boolean {
-  return COPIES().match(title) !== undefined;
+  return MERGED_AGAIN.test(title) || COPIES().match(title) !== undefined;
 }
