@@ -3,7 +3,7 @@
 import { withoutClosing } from "./messages/references/closed_issues.ts";
 import { withoutCiMarks } from "./messages/ci_marks.ts";
 import { withoutCopyMarks } from "./messages/copy_marks.ts";
-import { isLeadingWord } from "./messages/leading_words.ts";
+import { isLeadingWord, isSmallAdjective } from "./messages/leading_words.ts";
 import { readLeadingEmoji, readTypeMark } from "./messages/type_names.ts";
 import type { Change, ChangeType } from "./types.ts";
 import { onFirstUse } from "../text/first_use.ts";
@@ -149,7 +149,11 @@ function withCase(description: string, isCapital: boolean | undefined): string {
   const first = description.charAt(start);
   const cased = isCapital ? first.toUpperCase() : first.toLowerCase();
   // Most have it already, and a new text takes memory.
-  if (cased === first || !beginsWithVerb(description.slice(start))) return description;
+  if (cased === first) return description;
+  const said = description.slice(start);
+  const isPlain = beginsWithVerb(said) ||
+    (isCapital && isSmallAdjective(said.split(" ", 1)[0] ?? ""));
+  if (!isPlain) return description;
   return description.slice(0, start) + cased + description.slice(start + 1);
 }
 

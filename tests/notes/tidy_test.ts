@@ -144,6 +144,9 @@ Deno.test("chooseStyle() begins descriptions as most do, and keeps the case of n
     tidied(["Add ports", "Set it", "The end", "copying", "don't ask", "npm: 9", "eslint 9"]),
     ["Add ports", "Set it", "The end", "Copying", "Don't ask", "npm: 9", "eslint 9"],
   );
+  // Adjectives begin names too, which keep their capital letters.
+  assert.deepEqual(tidied(["Add ports", "Set it", "reliable ports"]).at(-1), "Reliable ports");
+  assert.deepEqual(tidied(["add ports", "set it", "Explicit Ports"]).at(-1), "Explicit Ports");
   // What stands before a colon is a part of the program.
   assert.deepEqual(
     tidied(["net/http: Add ports", "tls: add hosts", "log.js: Windows reads", "fix: x"]),

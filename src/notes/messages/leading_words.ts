@@ -60,13 +60,23 @@ const FUNCTION_WORDS = new Set(
     "no not now of on one only optional optionally other our partially previous proper properly " +
     "really recursively redundant safely same several should silently simpler simply slightly " +
     "small some still stricter temporarily that the there these this tiny to two unnecessary " +
-    "unused various accurate allowed alternative ambiguous broken compatible deprecated different " +
-    "dynamic early empty existing experimental explicit final friendlier full inconsistent internal " +
-    "latest limited local misleading native nested newer nicer older outdated parallel partial " +
-    "possible potential readable reliable remaining required robust separate short specific stricter " +
-    "unexpected unhandled unnecessarily unreliable unsafe was were what when where whether while with without wrong")
+    "unused various was were what when where whether while with without wrong")
     .split(" "),
 );
+
+// They begin names too, as in "Explicit Resource Management".
+const ADJECTIVES = new Set(
+  ("accurate allowed alternative ambiguous broken compatible deprecated different dynamic early " +
+    "empty existing experimental explicit final friendlier full inconsistent internal latest " +
+    "limited local misleading native nested newer nicer older outdated parallel partial possible " +
+    "potential readable reliable remaining required robust separate short specific stricter " +
+    "unexpected unhandled unnecessarily unreliable unsafe").split(" "),
+);
+
+/** True for an adjective in small letters, which can have a capital one at the start. */
+export function isSmallAdjective(word: string): boolean {
+  return ADJECTIVES.has(word);
+}
 
 /** True for an English word that can begin a description and is no name, ignoring case. */
 export function isLeadingWord(word: string): boolean {

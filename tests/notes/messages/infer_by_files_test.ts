@@ -43,6 +43,7 @@ Deno.test("inferType() believes a noun of files only when such a file has change
     ["clippy warnings", "src/port.rs", "style"],
     ["Prettier fixed", "src/port.ts", "style"],
     ["lint: warn on open ports", "src/lint.rs", "feat"],
+    ["pre-commit: add a hook", ".pre-commit-config.yaml src/port.py", "style"],
     ["[`pylint`] Allow open ports", "src/port.rs", "feat"],
     ["Skip lint of ports", "src/port.py", "fix"],
     // In comments of the program.

@@ -269,6 +269,7 @@ Deno.test("inferType() goes by the files where all are of one kind", () => {
     // Who has a part in the project says nothing of the program.
     ["Add a port", ["AUTHORS.md", "docs/CNAME", "GOVERNANCE.md"], "chore"],
     ["Fix ports", ["src/authors.py"], "fix"],
+    ["Add a port", ["README.md", "SPONSORS.md"], "docs"],
     ["Reformat ports", ["tests/ports_test.ts"], "style"],
     ["Fix ports", ["web/tsconfig.build.json", ".eslintrc.json"], "chore"],
     ["Fix ports", ["eslint.config.mjs"], "chore"],

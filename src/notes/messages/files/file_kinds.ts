@@ -39,7 +39,7 @@ const KINDS: readonly (readonly [FileKind, RegExp])[] = [
 
 // Lists of people and what a platform asks for, which say nothing of the program.
 const HOUSEKEEPING =
-  /(?:^|\/)(?:authors|contributors|thanks|backers|sponsors|governance|cname)(?:\.(?:md|markdown|rst|txt|adoc))?$/;
+  /^(?:authors|contributors|thanks|backers|sponsors|governance)(?:\.(?:md|markdown|rst|txt|adoc))?$|(?:^|\/)cname$/;
 
 // What a site says is documentation, what it does is code, unless it is that of a whole project.
 const WEBSITE = /^website\//;
@@ -86,7 +86,7 @@ const WEIGHTS: readonly FileKind[] = ["ci", "docs", "test"];
 const OF_ANY_TYPE: readonly FileKind[] = ["code", "chore", "build"];
 // They go along with anything, as changelogs do.
 const ALONG =
-  /(?:^|\/)(?:\.\w+ignore|\.pre-commit-config\.ya?ml|licen[cs]e(?:-[\w.]{1,20})?(?:\.(?:md|txt|rst))?)$/i;
+  /(?:^|\/)(?:\.\w+ignore|\.pre-commit-config\.ya?ml|(?:authors|contributors|thanks|backers|sponsors)(?:\.(?:md|rst|txt))?|licen[cs]e(?:-[\w.]{1,20})?(?:\.(?:md|txt|rst))?)$/i;
 
 /** Sums up the files that a commit changes; undefined when there are none. */
 export function sumUpFiles(files: readonly FileChange[]): FileKinds | undefined {

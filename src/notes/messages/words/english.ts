@@ -67,7 +67,8 @@ export const ENGLISH: Words = {
       annotate clarify credit describe document explain link_to mention refer_to rephrase
       reword say see spell`,
     test: `assert cover test`,
-    speed: `accelerate cache lazily lazy memoize optimise optimize reduce speed speed_up`,
+    speed:
+      `accelerate avoid_cloning avoid_copies avoid_copying cache lazily lazy memoize optimise optimize reduce speed speed_up`,
     format: `capitalize delint format indent lint prettify pretty reformat reindent style`,
   },
   things: {
@@ -93,10 +94,10 @@ export const ENGLISH: Words = {
       line_length semicolon whitespace`,
     lint: `
       autopep8 cargo_fmt checkstyle clang-format clang-tidy clippy cosmetic cosmetics eslint flake8 gofmt goimports golangci golangci-lint golint isort jshint
-      ktlint lint linter linting pep8 php-cs-fixer phpcbf phpcs prettier pycodestyle pyflakes pylint
+      ktlint lint linter linting pep8 php-cs-fixer phpcbf phpcs pre-commit prettier pycodestyle pyflakes pylint
       rubocop ruff rustfmt scalafmt staticcheck stylelint swiftformat swiftlint tslint yamllint yapf`,
     speed: `
-      alloc allocation cloning copying faster latency memory_consumption memory_usage memory_use optimisation
+      alloc allocation faster latency memory_consumption memory_usage memory_use optimisation
       optimization perf performance speedup throughput`,
     fault: `
       bug crash deadlock dereference duplicate duplicated error exception failure freeze hang
@@ -109,7 +110,7 @@ export const ENGLISH: Words = {
     upkeep: `
       codeowners commitlint copyright dep dependabot dependency gemfile gitattributes
       gitignore husky lerna licence license lock_file lockfile metadata monorepo package-lock
-      pre-commit renovate requirement submodule version`,
+      renovate requirement submodule version`,
   },
 };
 
