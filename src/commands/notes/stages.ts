@@ -41,11 +41,24 @@ export function createFoldingStages(
         workAhead: (count) => own.workAhead(count),
         fold: async () => {
           const [base, ...others] = bases;
-          const merges = others.length === 0 ? own.findMerges() : undefined;
-          if (base === undefined || merges === undefined) return own.fold();
-          const { findEmptyCommits } = await import("../../notes/fold/empty/empty_commits.ts");
-          const ends = { base: base.hash, tip: tip.hash };
-          return own.fold(await findEmptyCommits(merges, ends, repository));
+          if (base === undefined || others.length > 0) return own.fold();
+          const merges = own.findMerges();
+          const findEmpty = async () => {
+            if (merges === undefined) return undefined;
+            const { findEmptyCommits } = await import("../../notes/fold/empty/empty_commits.ts");
+            return await findEmptyCommits(merges, { base: base.hash, tip: tip.hash }, repository);
+          };
+          const findNew = async () => {
+            const paths = own.findAddedFiles().filter((path) => !path.includes("\n"));
+            if (paths.length === 0) return undefined;
+            const places = await repository.listPlaces(paths.map((path) => `${base.hash}:${path}`));
+            return new Set(paths.filter((_path, index) => places[index] === undefined));
+          };
+          const [empty, added] = await Promise.all([findEmpty(), findNew()]);
+          return own.fold({
+            ...(empty === undefined ? {} : { empty }),
+            ...(added === undefined ? {} : { added }),
+          });
         },
       };
     },

@@ -22,6 +22,7 @@ import { MergeTree } from "./branches/merge_tree.ts";
 import { omitEmpty } from "./empty/omit_empty.ts";
 import { findRangeMerges, type RangeMerges } from "./empty/range_merges.ts";
 import { foldFollowUps } from "./follow_ups.ts";
+import { findAddedFiles, foldIntoNew } from "./new_files.ts";
 import { foldNumberedCopies, foldPicks, readPicked } from "./picks.ts";
 import { readRevert, type RevertReading } from "./reverts/revert_reading.ts";
 import { findReverted } from "./reverts/revert_targets.ts";
@@ -66,7 +67,8 @@ export interface FoldOptions {
  * 5. Commits that make a release are omitted; `fixup!` commits and answers to reviews are part of
  *    what they belong to.
  * 6. All updates of one dependency are one change, and so are all translations that tools commit.
- * 7. What says that it corrects a change of the range is part of that.
+ * 7. What says that it corrects a change of the range is part of that, and so is what only changes
+ *    files that a feature of the range has brought, where that is known.
  * 8. Changes that say exactly the same are one.
  *
  * ```ts
@@ -101,6 +103,14 @@ export interface FolderOptions extends Omit<FoldOptions, "logged"> {
    */
   readonly graph?: (() => CommitGraph) | undefined;
 }
+
+/** What only the repository can tell of a range, beside its commits. */
+export interface FoldEvidence {
+  readonly empty?: ReadonlySet<string>;
+  readonly added?: ReadonlySet<string>;
+}
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** Folds as {@link foldChanges} does, and reads the messages of changes while they arrive. */
 export class Folder {
@@ -187,8 +197,16 @@ export class Folder {
     return findRangeMerges(folding, this.#merges, tree, this.#project);
   }
 
-  /** Folds all changes that were added. The commits of `empty`, full hashes, have no effect. */
-  fold(empty: ReadonlySet<string> = new Set()): Folded {
+  /** The files that are new in the range, unless its start has them; see {@link findAddedFiles}. */
+  findAddedFiles(): readonly string[] {
+    return findAddedFiles(this.#changes);
+  }
+
+  /**
+   * Folds all changes that were added. The commits of `empty`, full hashes, have no effect; the files
+   * of `added` are not there at the start of the range.
+   */
+  fold({ empty = NONE, added = NONE }: FoldEvidence = {}): Folded {
     const folding = new Folding(this.#changes);
     const reverts = findReverted(folding, this.#reverts, this.#picks);
     const reverted = new Set(
@@ -225,6 +243,7 @@ export class Folder {
     );
     foldTranslations(folding);
     foldFollowUps(folding);
+    foldIntoNew(folding, added);
     foldSameWords(folding);
     if (this.#splitSquash) splitSquashes(folding);
     return folding.finish();

@@ -215,26 +215,26 @@ const MAY_BE_HOUSEKEEPING =
 // "fix(ci): …", "feat(docs): …", whose files may say the same as the scope.
 const MAY_BE_UNDELIVERED = /^\w{3,10}\((?:ci|docs?|documentation)\):/i;
 
-/**
- * True when the files of the commit may tell its type, that a change only edits the release notes, or
- * that a chore updates dependencies; in a long range the words must suggest one of the latter two, or
- * say nothing.
- */
+// What the files of a long range may tell: that it edits the release notes, or updates something.
+const READ_OF_LONG: readonly (ChangeType | undefined)[] = [undefined, "docs", "chore", "build"];
+
+/** True for all of a short range; in a long one the words must suggest what files tell, or say nothing. */
 function wantsFiles({ subject }: Commit, isLong: boolean): boolean {
-  if (isLong && !MAY_BE_HOUSEKEEPING.test(subject)) return saysNothing(subject);
+  if (!isLong) return true;
+  if (!MAY_BE_HOUSEKEEPING.test(subject)) return saysNothing(subject);
+  return READ_OF_LONG.includes(typeOfHeader(subject)) || MAY_BE_UNDELIVERED.test(subject);
+}
+
+/** True where words may not tell the type, or where the commit may move the entries of others. */
+function wantsEntries({ subject }: Commit, isLong: boolean): boolean {
+  if (isLong) return saysNothing(subject);
   const type = typeOfHeader(subject);
-  if (type === "chore" || type === "build") return isLong || MAY_BE_HOUSEKEEPING.test(subject);
+  if (type === "chore" || type === "build") return MAY_BE_HOUSEKEEPING.test(subject);
   return type === undefined || type === "docs" || MAY_BE_UNDELIVERED.test(subject);
 }
 
 /** What is read of the files of commits, for {@link parseCommit}. */
-export const FILE_RULE: FileRule = {
-  wantsFiles,
-  // One with a header may move the entries of others.
-  wantsEntries: ({ subject }, isLong) => !isLong || saysNothing(subject),
-  isOwnChangelog,
-  readEntries,
-};
+export const FILE_RULE: FileRule = { wantsFiles, wantsEntries, isOwnChangelog, readEntries };
 
 function tellFree({ description, commit }: Change): ChangeType {
   return guessType(description, commit, undefined);

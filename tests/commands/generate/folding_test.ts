@@ -242,3 +242,33 @@ _1 merge and 2 commits without effect are left out (--all lists every commit)._
   const next = await runRelnotes(["next", "--repo", repository.path]);
   assert.equal(next.stdout, "v2.0.2\n");
 });
+
+Deno.test("generate tells no correction of what is new in the release, unless its start has it too", async () => {
+  using repository = makeRepository([
+    { message: "feat: begin", files: { "main.ts": "1" } },
+    { message: "feat: open ports", parents: [0], files: { "ports.ts": "1" }, tags: ["v1.0.0"] },
+    { message: "feat: open every port", parents: [0], files: { "ports.ts": "2" } },
+    { message: "fix: close ports", files: { "ports.ts": "3" } },
+    { message: "feat: read pages", files: { "pages.ts": "1", "main.ts": "2" } },
+    { message: "fix: close pages", files: { "pages.ts": "2" } },
+    { message: "fix: begin again", files: { "main.ts": "3" } },
+  ]);
+  const { stdout } = await runRelnotes([
+    ...["generate", "--no-prs", "--repo", repository.path, "--since-tag", "v1.0.0"],
+  ]);
+  assert.equal(
+    stdout.slice(stdout.indexOf("### ")).replace(/ \([0-9a-f]{7}\)/g, ""),
+    `### Features
+
+- read pages
+- open every port
+
+### Bug Fixes
+
+- begin again
+- close ports
+
+_1 more commit is part of these entries (--all lists every commit)._
+`,
+  );
+});

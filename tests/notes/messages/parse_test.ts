@@ -315,30 +315,32 @@ Deno.test("parseCommit() believes scope and files that agree more than a header"
   assert.equal(parseCommit(commitWith("fix(ci): ports")).type, "fix");
 });
 
-Deno.test("FILE_RULE chooses messages without a type, documentation and what may be an update", () => {
-  const cases: readonly (readonly [subject: string, isWanted: boolean, isLong: boolean])[] = [
-    ["Close every port of all", true, false],
-    ["ui: close every port of all", true, false],
-    ["", true, false],
-    ["docs: close every port of all", true, false],
-    ["docs(net)!: close every port", true, false],
-    ["Update the tool", true, true],
-    ["docs: reword the changelog", true, true],
-    ["Add a news fragment of ports", true, true],
-    ["Tell of ports in the release notes", true, true],
-    ["Closes #12", true, true],
-    ["fix: close every port", false, false],
-    ["fix(ci): close every port", true, false],
-    ["✨ feat: close every port", false, false],
-    ["chore: close every port of all", false, false],
-    ["chore: Update tool to v1.2", true, true],
-    ["build(go): upgrade tool", true, true],
-    ["chore: drop a line of the changelog", true, true],
-    ["fix: update the list", false, false],
-  ];
-  for (const [subject, isWanted, isWantedOfMany] of cases) {
-    assert.equal(FILE_RULE.wantsFiles(commitWith(subject), false), isWanted, subject);
-    assert.equal(FILE_RULE.wantsFiles(commitWith(subject), true), isWantedOfMany, subject);
+Deno.test("FILE_RULE reads all files of a short range, and changelogs where words may not tell the type", () => {
+  const cases: readonly (readonly [subject: string, hasEntries: boolean, isReadOfLong: boolean])[] =
+    [
+      ["Close every port of all", true, false],
+      ["ui: close every port of all", true, false],
+      ["", true, false],
+      ["docs: close every port of all", true, false],
+      ["docs(net)!: close every port", true, false],
+      ["Update the tool", true, true],
+      ["docs: reword the changelog", true, true],
+      ["Add a news fragment of ports", true, true],
+      ["Tell of ports in the release notes", true, true],
+      ["Closes #12", true, true],
+      ["fix: close every port", false, false],
+      ["fix(ci): close every port", true, false],
+      ["✨ feat: close every port", false, false],
+      ["chore: close every port of all", false, false],
+      ["chore: Update tool to v1.2", true, true],
+      ["build(go): upgrade tool", true, true],
+      ["chore: drop a line of the changelog", true, true],
+      ["fix: update the list", false, false],
+    ];
+  for (const [subject, hasEntries, isReadOfLong] of cases) {
+    assert.equal(FILE_RULE.wantsFiles(commitWith(subject), false), true, subject);
+    assert.equal(FILE_RULE.wantsEntries(commitWith(subject), false), hasEntries, subject);
+    assert.equal(FILE_RULE.wantsFiles(commitWith(subject), true), isReadOfLong, subject);
   }
 });
 

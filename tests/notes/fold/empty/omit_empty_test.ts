@@ -10,7 +10,7 @@ function describeWithEmpty(history: readonly string[], ...empty: readonly string
   const commits = commitsOf(history);
   const folder = new Folder({ isWholeLog: true });
   folder.add(commits.map((commit) => parseCommit(commit)), commits);
-  const { changes, omitted } = folder.fold(new Set(empty.map(hashNamed)));
+  const { changes, omitted } = folder.fold({ empty: new Set(empty.map(hashNamed)) });
   return [
     ...changes.map(({ description, parts = [] }) => `${description} ${parts.length}`),
     ...omitted.map(({ reason, subject }) => `${reason}: ${subject}`),

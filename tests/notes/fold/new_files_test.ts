@@ -1,0 +1,80 @@
+// Tests of src/notes/fold/new_files.ts, as the folder calls it.
+
+import assert from "node:assert/strict";
+import type { FileChange } from "../../../src/history/commit.ts";
+import { Folder } from "../../../src/notes/fold/fold.ts";
+import { parseCommit } from "../../../src/notes/messages/parse.ts";
+import { commitsOf } from "../../support/notes/history.ts";
+
+/** A message and the paths that it changes: with `+` before them added, with `-` deleted. */
+type Plan = readonly [message: string, paths: string];
+
+function read(paths: string): readonly FileChange[] {
+  return paths.split(" ").filter(Boolean).map((path) => ({
+    path: path.replace(/^[+-]/, ""),
+    status: path.startsWith("+") ? "added" : path.startsWith("-") ? "deleted" : "modified",
+  }));
+}
+
+/** What folding makes of these commits, newest first; the start of the range has the files of `before`. */
+function fold(plans: readonly Plan[], before = ""): readonly string[] {
+  const names = "abcdefghij".slice(0, plans.length + 1).split("").toReversed();
+  const commits = commitsOf(
+    plans.map(([message], index) => `${names[index]} ${names[index + 1]}: ${message}`),
+  );
+  const folder = new Folder({ isWholeLog: true });
+  folder.add(
+    commits.map((commit, index) => parseCommit(commit, read(plans[index]?.[1] ?? ""))),
+    commits,
+  );
+  const added = folder.findAddedFiles().filter((path) => !before.split(" ").includes(path));
+  return folder.fold({ added: new Set(added) }).changes.map(({ type, description, parts = [] }) =>
+    `${type}: ${description}${parts.length === 0 ? "" : ` [${parts.length}]`}`
+  );
+}
+
+const FEATURE: Plan = ["feat: open ports", "+src/port.ts src/main.ts +tests/port.ts +docs/port.md"];
+
+Deno.test("foldIntoNew() joins what only changes files that a feature has brought", () => {
+  const fixes: readonly Plan[] = [
+    ["fix: close ports", "src/port.ts"],
+    ["fix: close ports", "src/port.ts tests/other.ts CHANGELOG.md docs/other.md"],
+    ["refactor: rename ports", "src/port.ts tests/port.ts"],
+    ["Fix the page", "docs/port.md"],
+    ["perf: open faster", "src/port.ts"],
+    ["style: format", "src/port.ts"],
+  ];
+  for (const fix of fixes) assert.deepEqual(fold([fix, FEATURE]), ["feat: open ports [2]"], fix[0]);
+  assert.deepEqual(
+    fold([["fix: again", "src/port.ts"], ["fix: close ports", "src/port.ts"], FEATURE]),
+    ["feat: open ports [3]"],
+  );
+});
+
+Deno.test("foldIntoNew() leaves apart what may be of more than what is new", () => {
+  const cases: readonly (readonly [is: string, plans: readonly Plan[], before?: string])[] = [
+    ["another file", [["fix: close ports", "src/port.ts src/main.ts"], FEATURE]],
+    ["other documentation", [["docs: tell more", "docs/other.md"], FEATURE]],
+    ["a build", [["fix: build ports", "src/port.ts Makefile"], FEATURE]],
+    ["a file of the start", [["fix: close ports", "src/port.ts"], FEATURE], "src/port.ts"],
+    ["a feature", [["feat: close ports", "src/port.ts"], FEATURE]],
+    ["a breaking change", [["fix!: close ports", "src/port.ts"], FEATURE]],
+    ["a vulnerability", [["fix: CVE-2026-12345", "src/port.ts"], FEATURE]],
+    ["another scope", [["fix(a): close", "src/port.ts"], ["feat(b): open", "+src/port.ts"]]],
+    ["what was moved", [["fix: close", "src/b.ts"], ["feat: split", "+src/b.ts -src/a.ts"]]],
+    ["what came of a fix", [["fix: close", "src/b.ts"], ["fix: open", "+src/b.ts"]]],
+    ["an older change", [FEATURE, ["fix: close ports", "src/port.ts"]]],
+    ["no file", [["fix: close ports", ""], FEATURE]],
+    [
+      "a file that was there before",
+      [["fix: close", "src/port.ts"], FEATURE, ["fix: drop ports", "-src/port.ts"]],
+    ],
+    [
+      "files of two features",
+      [["fix: close", "src/a.ts src/b.ts"], ["feat: a", "+src/a.ts"], ["feat: b", "+src/b.ts"]],
+    ],
+  ];
+  for (const [is, plans, before] of cases) {
+    assert.equal(fold(plans, before).length, plans.length, is);
+  }
+});
