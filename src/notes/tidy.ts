@@ -11,10 +11,11 @@ import { onFirstUse } from "../text/first_use.ts";
 /**
  * Gives the function that leaves descriptions and scopes as an editor of these changes would: see
  * {@link tidyDescription}; no mark or emoji that repeats the type, as `[fix]` and `🐛` do under Bug
- * Fixes; no number of its pull request at the start; one spelling of a scope, the commonest; and
- * verbs at the start of descriptions, or behind a component (`net/http: …`), all with a capital letter
- * or all without, as most of the first 5,000 changes have them, if these are in English. Names keep
- * their case.
+ * Fixes; in titles of pull requests numbers in parentheses at the end, where they are references, in
+ * place of those at the start and behind the last sentence; one spelling of a scope, the commonest;
+ * and verbs at the start of descriptions, or behind a component (`net/http: …`), all with a capital
+ * letter or all without, as most of the first 5,000 changes have them, if these are in English. Names
+ * keep their case.
  */
 export function chooseStyle(changes: readonly Change[]): (change: Change) => Change {
   const isCapital = beginsInCapitals(changes);
@@ -68,22 +69,31 @@ export function tidyDescription(description: string): string {
 // What Renovate writes, which the heading Security says already.
 const SECURITY_MARK = / \[security\]$/i;
 
-// "#12 Close ports", "#12: close ports", but not "#12 is closed".
-const NUMBER_FIRST = onFirstUse(() => /^([#!]\d{1,10})(?:[:.]\s+| [-–—] |\s+(?=\p{Lu}))(?=\S)/u);
+// "#12 Close ports", "#12: close ports", "[#12] close ports", but not "#12 is closed".
+const NUMBER_FIRST = onFirstUse(() =>
+  /^(?:\[([#!]\d{1,10})\]:?|([#!]\d{1,10})(?:[:.]| [-–—]|(?=\s+[\p{Lu}\p{Lo}])))\s+(?=\S)/u
+);
+const MAY_BEGIN_WITH_NUMBER = /^\[?[#!]\d/;
+// "Close ports. #12"
+const NUMBER_BEHIND = /[.。]\s+([#!]\d{1,10})$/;
 
 // Words tell these over a vague emoji, which says no more then.
 const TYPES_OF_VAGUE: readonly ChangeType[] = ["feat", "fix"];
 // "🐛: close ports"
 const AFTER_EMOJI = /^(?:[:：]|[-–—](?=\s))\s*/;
 
-function withoutTypeMark(line: string, { type, topic, pullRequest }: Change): string {
-  if (line.startsWith("#") || line.startsWith("!")) {
-    const [number = "", reference] = NUMBER_FIRST().exec(line) ?? [];
-    // The entry shows it anyway.
-    if (reference !== undefined && reference === pullRequest?.reference) {
-      return line.slice(number.length);
-    }
+function withoutTypeMark(text: string, { type, topic, pullRequest }: Change): string {
+  if (pullRequest !== undefined && MAY_BEGIN_WITH_NUMBER.test(text)) {
+    const [number = "", bracketed, plain] = NUMBER_FIRST().exec(text) ?? [];
+    const reference = bracketed ?? plain;
+    const rest = text.slice(number.length);
+    // The entry shows its own number, and others behind it.
+    if (reference === pullRequest.reference) return rest;
+    if (reference !== undefined) return `${rest} (${reference})`;
   }
+  const line = pullRequest !== undefined && text.includes("#")
+    ? text.replace(NUMBER_BEHIND, " ($1)")
+    : text;
   const emoji = readLeadingEmoji(line);
   const isSaid = emoji?.type === type || (emoji?.isVague === true && TYPES_OF_VAGUE.includes(type));
   const rest = isSaid ? line.slice(emoji?.length).replace(AFTER_EMOJI, "") : "";

@@ -194,14 +194,20 @@ Deno.test("chooseStyle() cuts a mark that says what the heading says", () => {
   );
 });
 
-Deno.test("chooseStyle() cuts the number of the pull request at the start", () => {
+Deno.test("chooseStyle() cuts a number at the start of a title, and keeps that of another", () => {
   const pullRequest = { number: 12, reference: "#12" };
   const cases = [
     ["#12 Close ports", "Close ports"],
     ["#12: close ports", "close ports"],
     ["#12 - close ports", "close ports"],
     ["#12 is closed", "#12 is closed"],
-    ["#13 Close ports", "#13 Close ports"],
+    ["[#12] close ports", "close ports"],
+    ["#13 Close ports", "Close ports (#13)"],
+    ["#13 关闭端口", "关闭端口 (#13)"],
+    ["[#13]: close ports", "close ports (#13)"],
+    ["#13 and #14", "#13 and #14"],
+    ["Close ports. #13", "Close ports (#13)"],
+    ["Close ports as in #13", "Close ports as in #13"],
     ["#12", "#12"],
   ] as const;
   for (const [description, expected] of cases) {

@@ -14,6 +14,8 @@ interface Origin {
 
 // They go along with any change.
 const ALONG: readonly string[] = ["docs", "test", "data"];
+// What adds more brings code from elsewhere, with its faults.
+const MOST_ADDED = 100;
 // A feature is told for itself, and a revert is about another release.
 const APART: readonly ChangeType[] = ["feat", "revert"];
 
@@ -41,8 +43,8 @@ export function findAddedFiles(changes: readonly Change[]): readonly string[] {
 /**
  * Joins each change to the feature that added all files which it changes, beside documentation, tests
  * and data: what it corrects was never in a release. `isNew` tells the paths of {@link findAddedFiles}
- * that the start of the range does not have. A feature that deletes code may have moved it, so that its
- * files are not new. What stands for itself are features, breaking changes, those with a section of
+ * that the start of the range does not have. A feature that deletes code may have moved it, and one of
+ * very many files brought it from elsewhere, so that these are not new. What stands for itself are features, breaking changes, those with a section of
  * their own, and those of a scope that the feature has not.
  */
 export function foldIntoNew(folding: Folding, isNew: ReadonlySet<string>): void {
@@ -73,9 +75,11 @@ function findOrigins(
     const { type, topic } = folding.headOf(unit);
     if (type !== "feat" || topic !== undefined || folding.isCorrected(unit)) continue;
     const files = filesOf(folding, unit) ?? [];
-    if (files.some(({ path, status }) => status === "deleted" && kindOfFile(path) === "code")) {
-      continue;
-    }
+    const isMoved = files.some(({ path, status }) =>
+      status === "deleted" && kindOfFile(path) === "code"
+    );
+    const addedCount = files.filter(({ status }) => status === "added").length;
+    if (isMoved || addedCount > MOST_ADDED) continue;
     for (const added of folding.writtenOf(unit)) {
       const origin = { unit, added };
       for (const { path, status } of folding.changeAt(added).files ?? []) {

@@ -36,6 +36,7 @@ Releasing v0.25
 Release tool 1.2.0
 publish
 Publish packages
+mark v1.62.1
 prepare release v3.8.0-rc.1
 Preparations for v2.1
 Preparing for 8.1.3 release
