@@ -42,23 +42,9 @@ export function createFoldingStages(
         fold: async () => {
           const [base, ...others] = bases;
           if (base === undefined || others.length > 0) return own.fold();
-          const merges = own.findMerges();
-          const findEmpty = async () => {
-            if (merges === undefined) return undefined;
-            const { findEmptyCommits } = await import("../../notes/fold/empty/empty_commits.ts");
-            return await findEmptyCommits(merges, { base: base.hash, tip: tip.hash }, repository);
-          };
-          const findNew = async () => {
-            const paths = own.findAddedFiles().filter((path) => !path.includes("\n"));
-            if (paths.length === 0) return undefined;
-            const places = await repository.listPlaces(paths.map((path) => `${base.hash}:${path}`));
-            return new Set(paths.filter((_path, index) => places[index] === undefined));
-          };
-          const [empty, added] = await Promise.all([findEmpty(), findNew()]);
-          return own.fold({
-            ...(empty === undefined ? {} : { empty }),
-            ...(added === undefined ? {} : { added }),
-          });
+          const { readFoldEvidence } = await import("./fold_evidence.ts");
+          const ends = { base: base.hash, tip: tip.hash };
+          return own.fold(await readFoldEvidence(own, ends, repository));
         },
       };
     },

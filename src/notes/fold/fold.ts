@@ -106,8 +106,10 @@ export interface FolderOptions extends Omit<FoldOptions, "logged"> {
 
 /** What only the repository can tell of a range, beside its commits. */
 export interface FoldEvidence {
-  readonly empty?: ReadonlySet<string>;
-  readonly added?: ReadonlySet<string>;
+  /** The full hashes of commits without effect. */
+  readonly empty?: ReadonlySet<string> | undefined;
+  /** The files of {@link Folder.findAddedFiles} that the start of the range does not have. */
+  readonly added?: ReadonlySet<string> | undefined;
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -202,10 +204,7 @@ export class Folder {
     return findAddedFiles(this.#changes);
   }
 
-  /**
-   * Folds all changes that were added. The commits of `empty`, full hashes, have no effect; the files
-   * of `added` are not there at the start of the range.
-   */
+  /** Folds all changes that were added. */
   fold({ empty = NONE, added = NONE }: FoldEvidence = {}): Folded {
     const folding = new Folding(this.#changes);
     const reverts = findReverted(folding, this.#reverts, this.#picks);

@@ -42,10 +42,10 @@ export function findAddedFiles(changes: readonly Change[]): readonly string[] {
 
 /**
  * Joins each change to the feature that added all files which it changes, beside documentation, tests
- * and data: what it corrects was never in a release. `isNew` tells the paths of {@link findAddedFiles}
+ * and data: what it corrects was never in a release. `isNew` has the paths of {@link findAddedFiles}
  * that the start of the range does not have. A feature that deletes code may have moved it, and one of
- * very many files brought it from elsewhere, so that these are not new. What stands for itself are features, breaking changes, those with a section of
- * their own, and those of a scope that the feature has not.
+ * very many files brought it from elsewhere. What stands for itself are features, breaking changes,
+ * those with a section of their own, and those of a scope that the feature has not.
  */
 export function foldIntoNew(folding: Folding, isNew: ReadonlySet<string>): void {
   if (isNew.size === 0) return;
