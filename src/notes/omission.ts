@@ -1,9 +1,9 @@
 // What has no entry, and why.
 
 /**
- * Why a commit has no entry: a merge that says nothing, a change that was taken back, one that changes
- * no file or that the merge which brought it in left without effect, a release, `NONE` in its
- * correction, or the configuration leaves it out.
+ * Why a commit has no entry: a merge that says nothing, a change that was taken back, one that the
+ * merge which brought it in left without effect, a release, `NONE` in its correction, or the
+ * configuration leaves it out.
  */
 export type OmissionReason = "merge" | "reverted" | "empty" | "release" | "none" | "excluded";
 

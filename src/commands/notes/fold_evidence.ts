@@ -1,8 +1,10 @@
 // Asks the repository what the commits of a range do not tell by themselves, for folding.
 
 import type { Repository } from "../../core/git/repository.ts";
+import { EnvironmentError } from "../../errors.ts";
 import type { RangeEnds } from "../../notes/fold/empty/line_effects.ts";
 import type { Folder, FoldEvidence } from "../../notes/fold/fold.ts";
+import { isTest } from "../../notes/fold/new_files.ts";
 
 /** What only the repository can tell of a range that begins at one release. */
 export async function readFoldEvidence(
@@ -28,15 +30,37 @@ async function findEmpty(
   return await findEmptyCommits(merges, ends, repository);
 }
 
-/** The files that commits of the range add, without those that its start has. */
+// Who wires something new into a program replaces some lines; more may have been moved.
+const MOST_REMOVED = 10;
+
+/**
+ * The files that commits of the range add, without those that its start has, and without those of
+ * commits that remove more than a few lines of code, which the new files may have now.
+ */
 async function findAdded(
   folder: Folder,
   { base }: RangeEnds,
-  repository: Pick<Repository, "listPlaces">,
+  repository: Pick<Repository, "fileChanges" | "listPresent">,
 ): Promise<ReadonlySet<string> | undefined> {
-  // A line break would end the name that git reads.
-  const paths = folder.findAddedFiles().filter((path) => !path.includes("\n"));
-  if (paths.length === 0) return undefined;
-  const places = await repository.listPlaces(paths.map((path) => `${base}:${path}`));
-  return new Set(paths.filter((_path, index) => places[index] === undefined));
+  const files = folder.findAddedFiles();
+  if (files.size === 0) return undefined;
+  try {
+    const [present, changes] = await Promise.all([
+      repository.listPresent(base, [...files.keys()]),
+      repository.fileChanges([...new Set(files.values())]),
+    ]);
+    const isMoving = (hash: string): boolean => {
+      const removed = changes.get(hash)?.filter(({ path }) => !isTest(path))
+        .reduce((sum, { deletions = 0 }) => sum + deletions, 0);
+      return removed === undefined || removed > MOST_REMOVED;
+    };
+    return new Set(
+      [...files].filter(([path, hash]) => !present.has(path) && !isMoving(hash))
+        .map(([path]) => path),
+    );
+  } catch (error) {
+    // As in a partial clone: a line too many is better than no notes.
+    if (error instanceof EnvironmentError) return undefined;
+    throw error;
+  }
 }

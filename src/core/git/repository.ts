@@ -41,6 +41,8 @@ export interface Repository extends HistorySource, CommitSource, HashSource, Com
   readonly place: () => Promise<GitPlace>;
   /** The files and folders of a commit, in batches. */
   readonly listTreeFiles: (commit: string) => AsyncGenerator<readonly string[]>;
+  /** Those of these paths that stand in a commit. */
+  readonly listPresent: (commit: string, paths: readonly string[]) => Promise<ReadonlySet<string>>;
   /** The texts of these files of a commit, by path; missing and large ones are left out. */
   readonly readTreeFiles: (
     commit: string,
@@ -229,6 +231,7 @@ function createRepository(
     listTreeFiles: async function* (commit): AsyncGenerator<readonly string[]> {
       yield* (await import("./tree_files.ts")).listTreeFiles(git, commit);
     },
+    listPresent: async (...args) => (await import("./tree_files.ts")).listPresent(git, ...args),
     readTreeFiles: async (...args) => (await import("./tree_files.ts")).readTreeFiles(git, ...args),
     hasHistory: async (pathspec) => (await import("./tree_files.ts")).hasHistory(git, pathspec),
     comparePairs: async (pairs, onFile) =>

@@ -3,6 +3,8 @@
 import { decode, type Git, WALK_TIMEOUT_MS } from "./process/git.ts";
 import { checkObjects, readObjects } from "./objects.ts";
 
+// Systems limit the arguments of a program.
+const PATHS_AT_ONCE = 200;
 const LARGEST_FILE_BYTES = 4 * 1024 * 1024;
 const LARGEST_TOTAL_BYTES = 64 * 1024 * 1024;
 
@@ -21,6 +23,23 @@ export interface GitPlace {
 export function listTreeFiles(git: Git, commit: string): AsyncGenerator<readonly string[]> {
   const output = ["-r", "-t", "-z", "--name-only", "--full-tree"];
   return git.streamRecords(["ls-tree", ...output, "--end-of-options", commit], "\0");
+}
+
+/** Those of these paths, from the root, that stand in a commit; asks no contents. */
+export async function listPresent(
+  git: Git,
+  commit: string,
+  paths: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const present = new Set<string>();
+  const output = ["-z", "--name-only", "--full-tree", "--end-of-options", commit];
+  for (let start = 0; start < paths.length; start += PATHS_AT_ONCE) {
+    const some = paths.slice(start, start + PATHS_AT_ONCE);
+    for await (const names of git.streamRecords(["ls-tree", ...output, ...some], "\0")) {
+      for (const name of names) present.add(name);
+    }
+  }
+  return present;
 }
 
 /**

@@ -200,7 +200,7 @@ export class Folder {
   }
 
   /** The files that are new in the range, unless its start has them; see {@link findAddedFiles}. */
-  findAddedFiles(): readonly string[] {
+  findAddedFiles(): ReadonlyMap<string, string> {
     return findAddedFiles(this.#changes);
   }
 
@@ -242,7 +242,8 @@ export class Folder {
     );
     foldTranslations(folding);
     foldFollowUps(folding);
-    foldIntoNew(folding, added);
+    // The lines of a squashed fix are entries of their own.
+    if (!this.#splitSquash) foldIntoNew(folding, added);
     foldSameWords(folding);
     if (this.#splitSquash) splitSquashes(folding);
     return folding.finish();

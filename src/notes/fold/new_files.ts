@@ -1,8 +1,8 @@
 // Joins what only changes files that a feature of the same range has brought.
 
-import { kindOfFile } from "../messages/files/file_kinds.ts";
-import { isMerge } from "../messages/merges.ts";
 import type { FileChange } from "../../history/commit.ts";
+import { isMerge } from "../messages/merges.ts";
+import { declaredIn } from "../messages/trailers/changelog_trailer.ts";
 import type { Change, ChangeType } from "../types.ts";
 import type { Folding } from "./folding.ts";
 
@@ -12,60 +12,102 @@ interface Origin {
   readonly added: number;
 }
 
-// They go along with any change.
-const ALONG: readonly string[] = ["docs", "test", "data"];
-// What adds more brings code from elsewhere, with its faults.
-const MOST_ADDED = 100;
+// They go along with what they test, whatever else they test.
+const TEST =
+  /(?:^|\/)(?:tests?|__tests__)\/|[._-](?:test|spec)s?\.\w+$|_test\.\w+$|(?:^|\/)test_[^/]+$|\.snap$/i;
+/** True for the file of a test, by its path. */
+export function isTest(path: string): boolean {
+  return TEST.test(path);
+}
+
+// What changes more files brings code from elsewhere, or moves it; git tells the names of no more than
+// 200.
+const MOST_FILES = 100;
+// Bytes that are not UTF-8 may be any.
+const UNREADABLE = "\ufffd";
 // A feature is told for itself, and a revert is about another release.
 const APART: readonly ChangeType[] = ["feat", "revert"];
+// Like the numbers of copies.
+const MOST_NUMBERS = 5;
 
 /**
- * The paths of files that a commit of the range adds, none deletes, and another one changes: these are
- * new with the release, unless they are there at its start.
+ * The files that one commit of the range adds, none deletes, and another one changes, by path, with the
+ * full hash of the commit: these are new with the release, unless they are there at its start. Files
+ * are left out whose name another file had that a commit of the range deletes: they may have moved.
  */
-export function findAddedFiles(changes: readonly Change[]): readonly string[] {
-  const touched = new Map<string, { count: number; isAdded: boolean; isDeleted: boolean }>();
+export function findAddedFiles(changes: readonly Change[]): ReadonlyMap<string, string> {
+  const adding = new Map<string, string[]>();
+  const changed = new Set<string>();
+  const deleted = new Set<string>();
   for (const { files = [], commit } of changes) {
     if (isMerge(commit)) continue;
     for (const { path, status } of files) {
-      const known = touched.get(path) ?? { count: 0, isAdded: false, isDeleted: false };
-      known.count++;
-      known.isAdded ||= status === "added";
-      known.isDeleted ||= status === "deleted";
-      touched.set(path, known);
+      if (status === "deleted") deleted.add(nameOf(path));
+      else if (status !== "added") changed.add(path);
+      // The names of more may not all be known.
+      else {adding.set(path, [
+          ...adding.get(path) ?? [],
+          files.length > MOST_FILES ? "" : commit.hash,
+        ]);}
     }
   }
-  return [...touched].filter(([, { count, isAdded, isDeleted }]) =>
-    count > 1 && isAdded && !isDeleted
-  ).map(([path]) => path);
+  const found = new Map<string, string>();
+  for (const [path, [hash = "", ...others]] of adding) {
+    const isOnce = hash !== "" && others.length === 0 && changed.has(path);
+    if (isOnce && !deleted.has(nameOf(path)) && !path.includes(UNREADABLE)) found.set(path, hash);
+  }
+  return found;
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1).toLowerCase();
 }
 
 /**
- * Joins each change to the feature that added all files which it changes, beside documentation, tests
- * and data: what it corrects was never in a release. `isNew` has the paths of {@link findAddedFiles}
- * that the start of the range does not have. A feature that deletes code may have moved it, and one of
- * very many files brought it from elsewhere. What stands for itself are features, breaking changes,
- * those with a section of their own, and those of a scope that the feature has not.
+ * Joins each change to the feature that added all files which it changes, beside tests: what it
+ * corrects was never in a release. `isNew` has the paths of {@link findAddedFiles} that are new. What
+ * stands for itself are features, breaking changes, those with a section of their own or with a scope
+ * that the feature has not, and those that a changelog or a trailer announces.
  */
 export function foldIntoNew(folding: Folding, isNew: ReadonlySet<string>): void {
   if (isNew.size === 0) return;
   const origins = findOrigins(folding, isNew);
   if (origins.size === 0) return;
   for (const unit of folding.units()) {
-    const { type, breaking, topic, scope } = folding.headOf(unit);
-    if (APART.includes(type) || breaking || topic !== undefined) continue;
+    const head = folding.headOf(unit);
+    if (!mayJoin(head)) continue;
     const files = filesOf(folding, unit) ?? [];
-    const own = files.filter(({ path }) => origins.has(path) || !ALONG.includes(kindOfFile(path)));
+    const own = files.filter(({ path }) => origins.has(path) || !isTest(path));
     const [origin, ...others] = new Set(own.map(({ path }) => origins.get(path)));
     if (origin === undefined || others.length > 0 || origin.unit === unit) continue;
-    const isLater = folding.writtenOf(unit).every((position) => position < origin.added);
-    const { scope: itsScope } = folding.headOf(origin.unit);
-    // A configuration may leave out a scope.
-    if (isLater && (itsScope ?? scope) === scope) folding.join(origin.unit, unit);
+    const written = folding.writtenOf(unit);
+    const isLater = written.every((position) => position < origin.added);
+    const isAnnounced = written.some((position) =>
+      declaredIn(folding.changeAt(position).commit) !== undefined
+    );
+    const { scope } = folding.headOf(origin.unit);
+    // A configuration may leave out a scope, or have a section for it.
+    if (!isLater || isAnnounced || (head.scope ?? scope) !== scope) continue;
+    folding.join(origin.unit, unit);
+    addNumber(folding, origin.unit, head);
   }
 }
 
-/** The features that added these files; a file that several add is of none. */
+function mayJoin({ type, breaking, topic }: Change): boolean {
+  return !APART.includes(type) && !breaking && topic === undefined;
+}
+
+/** Tells the number of a joined pull request behind the description, like those of copies. */
+function addNumber(folding: Folding, unit: number, { pullRequest }: Change): void {
+  const shown = folding.headOf(unit);
+  const number = ` (${pullRequest?.reference})`;
+  const count = shown.description.split(" (#").length;
+  if (pullRequest === undefined || shown.pullRequest === undefined) return;
+  if (count > MOST_NUMBERS || shown.description.includes(number)) return;
+  folding.retitle(unit, { ...shown, description: shown.description.replace(/\.$/, "") + number });
+}
+
+/** The features that added these files. */
 function findOrigins(
   folding: Folding,
   isNew: ReadonlySet<string>,
@@ -75,16 +117,11 @@ function findOrigins(
     const { type, topic } = folding.headOf(unit);
     if (type !== "feat" || topic !== undefined || folding.isCorrected(unit)) continue;
     const files = filesOf(folding, unit) ?? [];
-    const isMoved = files.some(({ path, status }) =>
-      status === "deleted" && kindOfFile(path) === "code"
-    );
-    const addedCount = files.filter(({ status }) => status === "added").length;
-    if (isMoved || addedCount > MOST_ADDED) continue;
+    if (files.length > MOST_FILES || files.some(({ status }) => status === "deleted")) continue;
     for (const added of folding.writtenOf(unit)) {
       const origin = { unit, added };
       for (const { path, status } of folding.changeAt(added).files ?? []) {
-        if (status !== "added" || !isNew.has(path)) continue;
-        origins.set(path, origins.has(path) ? undefined : origin);
+        if (status === "added" && isNew.has(path)) origins.set(path, origin);
       }
     }
   }

@@ -39,16 +39,27 @@ export function completeSubject(
     const rest = line.slice(1).trimEnd();
     return start + (start.endsWith(" ") ? rest.trimStart() : rest) + number;
   }
-  // Who writes three dots goes on with three dots, or with a small letter.
-  const isOn = line.startsWith("...") || (SMALL.test(line) && !OWN_LINE.test(line));
-  if (mark === "..." && isOn) {
-    const [paragraph = ""] = commit.body.slice(0, 2 * LONGEST).split(/\n[^\S\n]*\n/, 1);
-    const rest = paragraph.replace(/^[.\s]+/, "").replace(/\s+/g, " ");
-    const sentence = firstSentence(rest).replace(/\.$/, "");
-    return limitLength(`${start.trimEnd()} ${sentence}`, LONGEST) + number;
-  }
+  if (mark === "...") return goOn(start, commit.body) + number;
   const whole = line.replace(ITEM, "").trimEnd();
   return start.length >= SHORTEST_LINE && whole.startsWith(start) ? whole + number : subject;
+}
+
+// "and so on …", "a, b, ...", "....": these are no cut; nor is what says something about the change.
+const NO_CUT = /[,.\s]$/;
+const ABOUT = /^(?:this|that|these|it|not|wip|todo)\b/;
+
+/** A line that somebody ended with three dots, with the sentence below it if that goes on. */
+function goOn(start: string, body: string): string {
+  const lines: string[] = [];
+  for (const line of body.slice(0, 2 * LONGEST).split("\n")) {
+    if (OWN_LINE.test(line)) break;
+    lines.push(line.trim());
+  }
+  const rest = firstSentence(lines.join(" ").replace(/\s+/g, " ")).replace(/\.$/, "");
+  const said = start.trimEnd();
+  const isOn = said.length + 3 >= SHORTEST_LINE && !NO_CUT.test(said) &&
+    said.split("`").length % 2 === 1 && SMALL.test(rest) && !ABOUT.test(rest);
+  return isOn ? limitLength(`${said} ${rest}`, LONGEST) : `${start}...`;
 }
 
 function unwrap({ subject, body }: Pick<Commit, "subject" | "body">): string {

@@ -57,14 +57,15 @@ const TYPE_BY_NAME = typesByWord(NAMES);
 const TYPE_BY_ACRONYM = typesByWord(ACRONYMS);
 const TYPE_BY_GITMOJI = typesByWord(GITMOJI);
 
-// "chroe: …": two letters that changed places. "pref" is a word, and who writes it means anything.
+// "chroe: …": two letters that changed places. These are words: who writes "pref" means anything.
+const NO_SLIPS: readonly string[] = ["pref", "feta"];
 const TYPE_BY_SLIP = new Map(
-  [...TYPE_BY_NAME].filter(([name]) => name.length > 3).flatMap(([name, type]) =>
-    Array.from(name.slice(1), (letter, index): [string, ChangeType] => [
-      name.slice(0, index) + letter + name.charAt(index) + name.slice(index + 2),
+  CHANGE_TYPES.filter((type) => type.length > 3).flatMap((type) =>
+    Array.from(type.slice(1), (letter, index): [string, ChangeType] => [
+      type.slice(0, index) + letter + type.charAt(index) + type.slice(index + 2),
       type,
     ])
-  ).filter(([slip]) => slip !== "pref"),
+  ).filter(([slip]) => !NO_SLIPS.includes(slip)),
 );
 
 function typesByWord(

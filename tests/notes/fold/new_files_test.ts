@@ -17,17 +17,19 @@ function read(paths: string): readonly FileChange[] {
 }
 
 /** What folding makes of these commits, newest first; the start of the range has the files of `before`. */
-function fold(plans: readonly Plan[], before = ""): readonly string[] {
+function fold(plans: readonly Plan[], before = "", splitSquash = false): readonly string[] {
   const names = "abcdefghij".slice(0, plans.length + 1).split("").toReversed();
   const commits = commitsOf(
     plans.map(([message], index) => `${names[index]} ${names[index + 1]}: ${message}`),
   );
-  const folder = new Folder({ isWholeLog: true });
+  const folder = new Folder({ isWholeLog: true, splitSquash });
   folder.add(
     commits.map((commit, index) => parseCommit(commit, read(plans[index]?.[1] ?? ""))),
     commits,
   );
-  const added = folder.findAddedFiles().filter((path) => !before.split(" ").includes(path));
+  const added = [...folder.findAddedFiles().keys()].filter((path) =>
+    !before.split(" ").includes(path)
+  );
   return folder.fold({ added: new Set(added) }).changes.map(({ type, description, parts = [] }) =>
     `${type}: ${description}${parts.length === 0 ? "" : ` [${parts.length}]`}`
   );
@@ -38,7 +40,7 @@ const FEATURE: Plan = ["feat: open ports", "+src/port.ts src/main.ts +tests/port
 Deno.test("foldIntoNew() joins what only changes files that a feature has brought", () => {
   const fixes: readonly Plan[] = [
     ["fix: close ports", "src/port.ts"],
-    ["fix: close ports", "src/port.ts tests/other.ts CHANGELOG.md docs/other.md"],
+    ["fix: close ports", "src/port.ts tests/other.ts +src/port_test.ts"],
     ["refactor: rename ports", "src/port.ts tests/port.ts"],
     ["Fix the page", "docs/port.md"],
     ["perf: open faster", "src/port.ts"],
@@ -51,24 +53,44 @@ Deno.test("foldIntoNew() joins what only changes files that a feature has brough
   );
 });
 
+Deno.test("foldIntoNew() tells the numbers of what it joins", () => {
+  const plans: readonly Plan[] = [
+    ["fix: close ports (#3)", "src/port.ts"],
+    ["fix: close them (#2)", "src/port.ts"],
+    ["feat: open ports (#1)", "+src/port.ts"],
+  ];
+  assert.deepEqual(fold(plans), ["feat: open ports (#3) (#2) [3]"]);
+});
+
+const MANY = Array.from({ length: 101 }, (_, index) => `+src/${index}.ts`).join(" ");
+
 Deno.test("foldIntoNew() leaves apart what may be of more than what is new", () => {
+  const fix: Plan = ["fix: close ports", "src/port.ts"];
   const cases: readonly (readonly [is: string, plans: readonly Plan[], before?: string])[] = [
     ["another file", [["fix: close ports", "src/port.ts src/main.ts"], FEATURE]],
     ["other documentation", [["docs: tell more", "docs/other.md"], FEATURE]],
+    ["an older page", [["docs: tell more", "src/port.ts README.md"], FEATURE]],
+    ["older data", [["fix: close ports", "src/port.ts src/ports.json"], FEATURE]],
+    ["an older program of specs", [["fix: close ports", "src/port.ts src/spec/a.go"], FEATURE]],
     ["a build", [["fix: build ports", "src/port.ts Makefile"], FEATURE]],
-    ["a file of the start", [["fix: close ports", "src/port.ts"], FEATURE], "src/port.ts"],
+    ["an entry of a changelog", [["fix: close ports", "src/port.ts CHANGELOG.md"], FEATURE]],
+    ["a trailer", [["Close ports\n\nChangelog: fixed", "src/port.ts"], FEATURE]],
+    ["a file of the start", [fix, FEATURE], "src/port.ts"],
     ["a feature", [["feat: close ports", "src/port.ts"], FEATURE]],
     ["a breaking change", [["fix!: close ports", "src/port.ts"], FEATURE]],
     ["a vulnerability", [["fix: CVE-2026-12345", "src/port.ts"], FEATURE]],
     ["another scope", [["fix(a): close", "src/port.ts"], ["feat(b): open", "+src/port.ts"]]],
-    ["what was moved", [["fix: close", "src/b.ts"], ["feat: split", "+src/b.ts -src/a.ts"]]],
-    ["what came of a fix", [["fix: close", "src/b.ts"], ["fix: open", "+src/b.ts"]]],
-    ["an older change", [FEATURE, ["fix: close ports", "src/port.ts"]]],
+    ["a scope", [["fix(a): close", "src/port.ts"], FEATURE]],
+    ["what was moved", [fix, ["feat: split", "+src/port.ts -src/a.ts"]]],
+    ["a moved build", [["fix: run", "b/Dockerfile"], ["feat: move", "+b/Dockerfile -Dockerfile"]]],
+    ["what was moved later", [fix, ["refactor: drop", "-lib/port.ts"], FEATURE]],
+    ["what came of a fix", [fix, ["fix: open", "+src/port.ts"]]],
+    ["an older change", [FEATURE, fix]],
     ["no file", [["fix: close ports", ""], FEATURE]],
-    [
-      "a file that was there before",
-      [["fix: close", "src/port.ts"], FEATURE, ["fix: drop ports", "-src/port.ts"]],
-    ],
+    ["an unreadable path", [["fix: a", "src/\ufffd.ts"], ["feat: b", "+src/\ufffd.ts"]]],
+    ["very many files", [["fix: close", "src/1.ts"], ["feat: import", MANY]]],
+    ["a file that was there before", [fix, FEATURE, ["fix: drop ports", "-src/port.ts"]]],
+    ["a file of two commits", [fix, FEATURE, ["refactor: split", "+src/port.ts"]]],
     [
       "files of two features",
       [["fix: close", "src/a.ts src/b.ts"], ["feat: a", "+src/a.ts"], ["feat: b", "+src/b.ts"]],
@@ -77,4 +99,5 @@ Deno.test("foldIntoNew() leaves apart what may be of more than what is new", () 
   for (const [is, plans, before] of cases) {
     assert.equal(fold(plans, before).length, plans.length, is);
   }
+  assert.equal(fold([fix, FEATURE], "", true).length, 2, "squashes that are split");
 });

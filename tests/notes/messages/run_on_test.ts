@@ -47,17 +47,36 @@ const MESSAGES: Readonly<Record<string, readonly [lines: readonly string[], whol
     "Close ports where `count = find(next)` is -1",
   ],
   "a line with three dots that goes on below": [
-    ["Write the names that were kept...", "", "at the first chance. Others wait."],
-    "Write the names that were kept at the first chance",
+    [
+      "Write the names of all ports that were kept open...",
+      "",
+      "at the first chance. Others wait.",
+      "Signed-off-by: Ada",
+    ],
+    "Write the names of all ports that were kept open at the first chance",
+  ],
+  "a line with three dots, and a footer right below": [
+    [
+      "Write the names of all ports that were kept open...",
+      "",
+      "at the first chance",
+      "Signed-off-by: Ada <ada@example.org>",
+    ],
+    "Write the names of all ports that were kept open at the first chance",
   ],
   "a line with three dots, and a sentence below": [
-    ["Close every port...", "", "Nobody needs them."],
-    "Close every port...",
+    ["Write the names of all ports that were kept open...", "", "Nobody needs them."],
+    "Write the names of all ports that were kept open...",
   ],
-  "a line with three dots on both sides": [
-    ["Close every port...", "", "... and open none."],
-    "Close every port and open none",
+  "a line with three dots, and a sentence about it": [
+    ["Write the names of all ports that were kept open...", "", "this is only a part of it"],
+    "Write the names of all ports that were kept open...",
   ],
+  "three dots that are no cut": [
+    ["Support more names of ports such as one, two, three, ...", "", "and so on"],
+    "Support more names of ports such as one, two, three, ...",
+  ],
+  "a short line with three dots": [["Loading...", "", "now shows all"], "Loading..."],
   "a title that GitHub cut": [
     ["Close every port that the host holds for anybody who has not asked f… (#12)", "", "…or one"],
     "Close every port that the host holds for anybody who has not asked for one (#12)",

@@ -1,9 +1,5 @@
 // Leaves out what has no effect.
 
-import { isMerge } from "../../messages/merges.ts";
-import { typeOfHeader } from "../../messages/header.ts";
-import { readClosings } from "../../messages/references/closed_issues.ts";
-import { declaredIn } from "../../messages/trailers/changelog_trailer.ts";
 import { withoutCopyMarks } from "../../messages/copy_marks.ts";
 import type { Change } from "../../types.ts";
 import type { Folding } from "../folding.ts";
@@ -18,18 +14,15 @@ interface Protection {
 }
 
 /**
- * Leaves out the changes of which every commit is without effect, by full hash, or changes no file and
- * has nothing that was made for notes: not those that somebody corrected, that a `fixup!` with an
- * effect finishes, or that another change with an effect repeats or is the original of, to which they
- * are joined.
+ * Leaves out the changes of which every commit is in `empty`, full hashes: not those that somebody
+ * corrected, that a `fixup!` with an effect finishes, or that another change with an effect repeats or
+ * is the original of, to which they are joined.
  */
 export function omitEmpty(
   folding: Folding,
-  withoutEffect: ReadonlySet<string>,
+  empty: ReadonlySet<string>,
   { corrections, picks }: Protection,
 ): void {
-  const empty = new Set(withoutEffect);
-  for (const change of folding.changes) if (isNothing(change)) empty.add(change.commit.hash);
   if (empty.size === 0) return;
   const finished = new Set<string | undefined>();
   const repeated = new Set<string>();
@@ -55,16 +48,6 @@ export function omitEmpty(
     const written = folding.writtenOf(position);
     if (written.length > 0 && written.every(isEmptyAt)) folding.omit(position, "empty");
   }
-}
-
-/**
- * True for what changes no file, such as a commit that starts CI. A header, a trailer, a topic and a
- * closed issue are there for the notes, and git tells no files of a first commit.
- */
-function isNothing({ files, breaking, topic, commit }: Change): boolean {
-  return files?.length === 0 && !isMerge(commit) && commit.parents.length > 0 && !breaking &&
-    topic === undefined && typeOfHeader(commit.subject) === undefined &&
-    declaredIn(commit) === undefined && readClosings(commit).length === 0;
 }
 
 function wordsOf({ description }: Change): string {

@@ -24,10 +24,8 @@ const BEFORE_LAST = /(?:[.;]\s+(?:this|it|also)\s+|\s*[.,;:([–—-]\s*)$/i;
 const PLAIN_LAST = /^(?:closes|fixes|resolves) /;
 const BEFORE_PLAIN =
   /(?<=\s\S{0,100})(?<!\s(?:the|and|or|also|this|that|which|it|who|commit|change|patch|pr|not|never|\w{2,20}ly|[&+]))\s+$/i;
-const BASE_LAST = /^(?:close|fix|resolve) /;
+const BASE_LAST = /^(?:close|fix|resolve) |^(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?): /i;
 const BEFORE_BASE = /(?<=[^\0-\x7f]["»”)]?)\s+$/;
-// "… Close: #12" is a footer in the subject.
-const COLON_LAST = /^[a-z]{3,8}: /i;
 const BETWEEN = /^\)?[,;]? (?:and |& )?\(?$/;
 const AFTER_LAST = /^[\])]?\.?$/;
 // At its start: "[Fix #12] close ports", "Fixes #12: close ports", "Fixes #12 Close ports", but not
@@ -77,13 +75,15 @@ export function closedIssuesIn(change: Change, links?: Links): readonly ClosedIs
   return [...issues.values()];
 }
 
-const FOOTER = /^(?:clos|fix|resolv)\w{1,3}:? \S{0,200}#\d/i;
+const FOOTER =
+  /^(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?):? \S{0,200}#\d{1,10}(?:(?:,|,? and) \S{0,200}#\d{1,10}){0,9}\.?$/i;
 
 /** What a revert closes by a line below git's own: all else may be of what it takes back. */
 function closedByRevert(commit: Commit): readonly string[] {
   if (!mayCloseInBody(commit)) return NO_REFERENCES;
   const [, below = ""] = commit.body.split(/^This reverts commit [0-9a-f]{7,64}\b/m, 2);
-  return referencesIn(below.split("\n").filter((line) => FOOTER.test(line)).join("\n"));
+  const lines = withoutQuotations(withoutComments(below));
+  return referencesIn(lines.filter((line) => FOOTER.test(line)).join("\n"));
 }
 
 function closingsIn({ closings, commit }: Change): readonly string[] {
@@ -152,8 +152,7 @@ function lastClosingOf(line: string): string {
   const words = tail.slice(start);
   const before = BEFORE_LAST.exec(said) ??
     (PLAIN_LAST.test(words) ? BEFORE_PLAIN.exec(said) : null) ??
-    (BASE_LAST.test(words) ? BEFORE_BASE.exec(said) : null) ??
-    (COLON_LAST.test(words) ? /\s+$/.exec(said) : null);
+    (BASE_LAST.test(words) ? BEFORE_BASE.exec(said) : null);
   const closing = before === null ? "" : tail.slice(before.index);
   return closing.length < line.length ? closing : "";
 }
@@ -179,12 +178,16 @@ function withoutOthers(body: string, subject: string): string {
   // GitHub lists what was merged into the branch too, with the numbers of its pull requests.
   if (own === undefined || !body.includes("* ")) return body;
   let isOther = false;
+  // What another one squashed is listed below it, and begins with its title without the number.
+  let title: string | undefined;
+  let isListing = false;
   return body.split("\n").filter((line) => {
-    if (line.startsWith("* ")) {
-      // What another one squashed is listed below it, without a number.
-      const number = PULL_REQUEST_LAST.exec(line.trimEnd())?.[0];
-      if (number !== undefined) isOther = number !== own;
-    }
+    if (!line.startsWith("* ")) return !isOther;
+    const item = line.trimEnd();
+    const number = PULL_REQUEST_LAST.exec(item)?.[0];
+    isListing = number === undefined && (isListing || item === title);
+    isOther = isListing || (number !== undefined && number !== own);
+    title = number !== undefined && isOther ? item.slice(0, -number.length).trimEnd() : undefined;
     return !isOther;
   }).join("\n");
 }

@@ -95,22 +95,3 @@ Deno.test("omitEmpty() lets empty commits and their reverts take nothing back", 
     ],
   );
 });
-
-Deno.test("omitEmpty() leaves out what changes no file, unless it was made for the notes", () => {
-  const commits = commitsOf([
-    "i h: Run CI again",
-    "h g: feat: close ports",
-    "g f: Close hosts, fixes #12",
-    "f e: Close lines\n\nChangelog: fixed",
-    "e d: Close all\n\nBREAKING CHANGE: they were open",
-    "d z: Deprecate ports",
-    "z: Begin",
-  ]);
-  const folder = new Folder({ isWholeLog: true });
-  folder.add(commits.map((commit) => parseCommit(commit, [])), commits);
-  const { changes, omitted } = folder.fold();
-  assert.equal(changes.length, 6);
-  assert.deepEqual(omitted.map(({ reason, subject }) => `${reason}: ${subject}`), [
-    "empty: Run CI again",
-  ]);
-});

@@ -72,11 +72,13 @@ Deno.test("closedIssuesIn() reads nothing of other pull requests that a squashed
   const body = [
     "* Close ports\n\nFixes #12",
     "* Read hosts (#8)\n\nFixes #13",
-    "* Read one host\n\nFixes #16",
+    "* Read hosts\n\n* Read one host\n\nFixes #16",
     "* Read ports (#7)\n\nFixes #14",
     "* Fix lint, closes #15",
   ].join("\n\n");
   assert.equal(closedBy(changeWith({ description: "Close ports (#7)", body })), "#12 #14 #15");
+  const merged = "* Read hosts (#8)\n\nFixes #13\n\n* Read ports\n\nFixes #17";
+  assert.equal(closedBy(changeWith({ description: "Close ports (#7)", body: merged })), "#17");
   // Without a number of its own nothing was squashed.
   assert.equal(closedBy(changeWith({ description: "Close ports", body })), "#12 #13 #16 #14 #15");
 });
@@ -117,7 +119,8 @@ Deno.test("closedIssuesIn() reads the ends of a subject, which withoutClosing() 
     ["Close the ports that fix #12", "Close the ports that fix #12", ""],
     ["The ports cannot close #12", "The ports cannot close #12", ""],
     ["关闭所有端口 Close: #12", "关闭所有端口", "#12"],
-    ["Close every port Fixes: #12", "Close every port", "#12"],
+    ["Do not close: #12", "Do not close: #12", ""],
+    ["Test for resolve: #4", "Test for resolve: #4", ""],
     ["Two typos fixed #12", "Two typos fixed #12", ""],
     ["Ports fix #12", "Ports fix #12", ""],
   ];
@@ -180,6 +183,9 @@ Deno.test("closedIssuesIn() reads all parts, but neither their pull requests nor
   assert.equal(closedBy(changeWith({ body: "Fixes #12", type: "revert" })), "");
   const taken = "This reverts commit 1a2b3c4d5e6f, which closes #11.\n\nCloses #12.\nSee #13";
   assert.equal(closedBy(changeWith({ body: taken, type: "revert" })), "#12");
+  const quoted =
+    "This reverts commit 1a2b3c4d5e6f.\n\n```\nFixes #12\n```\nfixing #13\nfix #14 was no fix";
+  assert.equal(closedBy(changeWith({ body: quoted, type: "revert" })), "");
 });
 
 Deno.test("closedIssuesIn() reads no body without need", () => {
