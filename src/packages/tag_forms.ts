@@ -32,15 +32,11 @@ export class TagForms {
     return this.#tags.get(form) ?? [];
   }
 
-  /** The latest tag that begins with this name, or with one that is this without its scope. */
-  latestNamed(name: string): Tag | undefined {
-    let latest: Tag | undefined;
-    for (const [form, tags] of this.#tags) {
-      const own = namesOfForm(form);
-      if (!own.includes(name)) continue;
-      for (const tag of tags) if ((tag.day ?? "") >= (latest?.day ?? "")) latest = tag;
-    }
-    return latest;
+  /** The tags that begin with this name, or with one that is this without its scope, newest first. */
+  tagsNamed(name: string): readonly Tag[] {
+    return [...this.#tags].filter(([form]) => namesOfForm(form).includes(name))
+      .flatMap(([, tags]) => tags)
+      .toSorted(({ day: a = "" }, { day: b = "" }) => a === b ? 0 : a < b ? 1 : -1);
   }
 
   /** The form of tags that name the package; undefined when there is none. */

@@ -118,20 +118,29 @@ Deno.test("TagForms gives the form of a package's tags", () => {
   assert.equal(changed.formOf(configured, [configured], undefined), "c{version}");
 });
 
-Deno.test("TagForms finds the latest tag of a name, with and without its scope", () => {
-  const names = ["@acme/core@1.0.0", "core-v2.0.0", "core-js-v3.0.0", "v4.0.0", "ui/v5.0.0"];
+Deno.test("TagForms finds the tags of a name, newest first, with and without its scope", () => {
+  const names = [
+    "@acme/core@1.0.0",
+    "core-v2.0.0",
+    "core-js-v3.0.0",
+    "v4.0.0",
+    "ui/v5.0.0",
+    "core-v2.1.0",
+  ];
   const forms = new TagForms(
     names.map((name, index) => ({ name, day: `2026-01-0${index + 1}`, objectId: "", commit: "" })),
   );
-  const cases: readonly (readonly [string, string | undefined])[] = [
-    ["core", "core-v2.0.0"],
+  const cases: readonly (readonly [name: string, tags: string])[] = [
+    ["core", "core-v2.1.0 core-v2.0.0 @acme/core@1.0.0"],
     ["@acme/core", "@acme/core@1.0.0"],
     ["core-js", "core-js-v3.0.0"],
     ["ui", "ui/v5.0.0"],
-    ["v", undefined],
-    ["", undefined],
+    ["v", ""],
+    ["", ""],
   ];
-  for (const [name, tag] of cases) assert.equal(forms.latestNamed(name)?.name, tag, name);
+  for (const [name, tags] of cases) {
+    assert.equal(forms.tagsNamed(name).map((tag) => tag.name).join(" "), tags, name);
+  }
 });
 
 Deno.test("TagForms leaves out members of a workspace that were never released", () => {

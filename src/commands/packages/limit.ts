@@ -34,8 +34,11 @@ export interface PartSources {
   readonly repository: Repository;
   readonly configuration: Pick<Configuration, "packages" | "tags">;
   readonly readVariable: (name: string) => string | undefined;
-  /** True where a package counts that `HEAD` no longer has: its releases can still be read. */
-  readonly mayBeRemoved?: boolean;
+  /**
+   * The names of the tags at the ends of the range that is read, where a package counts that `HEAD` no
+   * longer has: its releases can still be read.
+   */
+  readonly ends?: readonly string[];
 }
 
 /**
@@ -59,7 +62,7 @@ export async function choosePart(options: PartOptions, sources: PartSources): Pr
     };
   }
   const packages = await listPackages(repository, sources.configuration.packages);
-  const chosen = await choosePackage(packageName, packages, repository, sources.mayBeRemoved);
+  const chosen = await choosePackage(packageName, packages, repository, sources.ends);
   return partOf(chosen, tags ?? await findForm(chosen, packages, sources));
 }
 

@@ -32,18 +32,18 @@ export async function listPackages(
 
 /**
  * The package of this name among these, or else a folder of that name at the root or below one of
- * the usual folders. With `mayBeRemoved`, what `HEAD` no longer has is looked for at the latest tag
- * that is named after it.
+ * the usual folders. With `ends`, the tags at the ends of a range, what `HEAD` no longer has is looked
+ * for at these, and at the latest tags that are named after it.
  * @throws EnvironmentError with similar names when there is none.
  */
 export async function choosePackage(
   name: string,
   packages: readonly Package[],
   repository: Repository,
-  mayBeRemoved = false,
+  ends?: readonly string[],
 ): Promise<Package> {
   const found = findPackage(packages, name) ?? await findFolder(name, "HEAD", repository) ??
-    (mayBeRemoved ? await findRemoved(name, repository) : undefined);
+    (ends === undefined ? undefined : await findRemoved(name, ends, repository));
   if (found !== undefined) return found;
   throw await explainUnknown(packages, name);
 }
@@ -60,12 +60,24 @@ async function findFolder(
   return folder === undefined ? undefined : { name, paths: [folder] };
 }
 
-async function findRemoved(name: string, repository: Repository): Promise<Package | undefined> {
+// The last may be on the commit that removed the package.
+const MOST_TAGS = 5;
+
+async function findRemoved(
+  name: string,
+  ends: readonly string[],
+  repository: Repository,
+): Promise<Package | undefined> {
   const { tags } = await repository.tags();
-  const commit = new TagForms(tags).latestNamed(name)?.commit;
-  if (commit === undefined) return undefined;
-  return findPackage(await readWorkspaces(repository, commit), name) ??
-    await findFolder(name, commit, repository);
+  const named = new TagForms(tags).tagsNamed(name);
+  const own = named.filter((tag) => ends.includes(tag.name));
+  const commits = [...own, ...named].map(({ commit }) => commit);
+  for (const commit of [...new Set(commits)].slice(0, MOST_TAGS)) {
+    const found = findPackage(await readWorkspaces(repository, commit), name) ??
+      await findFolder(name, commit, repository);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /**
