@@ -181,7 +181,7 @@ Deno.test("buildNotes() lists each contributor and each author of a pull request
   const contributors = ["Bob", "Zoe", "__proto__", "alice", "unknown", "Ärzte"];
   assert.deepEqual(notes.contributors, contributors);
   assert.deepEqual(notes.pullRequestAuthors, ["@zoe", "Ada"]);
-  assert.equal(notes.sections[0]?.entries[0]?.author, "Zoe");
+  assert.equal(notes.sections[0]?.entries[0]?.author, "alice");
   assert.equal(notes.sections[0]?.entries[4]?.author, "unknown");
 });
 
