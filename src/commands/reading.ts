@@ -66,7 +66,7 @@ export async function openReading(
       repository,
       configuration,
       readVariable: context.readVariable,
-      mayBeRemoved: true,
+      ends: [options.untilTag, options.sinceTag].filter((name) => name !== undefined),
     });
   const shallowRemedy = findPlatformOfJob(context.readVariable)?.ci.shallowRemedy;
   const limit = { ...part, usualForm: configuration.tags };
@@ -153,15 +153,16 @@ export async function findRange(
 
 /** The rule that chooses the commits whose files are read; it is loaded while git prints the log. */
 export async function loadFileRule(): Promise<FileRule> {
-  return (await import("../notes/messages/parse.ts")).FILE_RULE;
+  return (await import("../notes/messages/files/file_rule.ts")).FILE_RULE;
 }
 
-/** As {@link loadFileRule}, without long ranges: there files tell what is folded, and no types. */
+/** As {@link loadFileRule}, without what files tell for folding alone: of long ranges, and of headers. */
 async function loadShortRule(): Promise<FileRule> {
   const rule = await loadFileRule();
   return {
     ...rule,
     wantsFiles: (commit, isLong) => !isLong && rule.wantsFiles(commit, isLong),
+    wantsAll: () => false,
   };
 }
 

@@ -35,6 +35,8 @@ export interface FileRule {
    * compares two trees for each.
    */
   readonly wantsFiles: (commit: Commit, isLong: boolean) => boolean;
+  /** True where the files of all commits of a range, newest first, are read if it is not long. */
+  readonly wantsAll: (commits: readonly Commit[]) => boolean;
   /** Of these, chooses the commits whose changelogs are read. */
   readonly wantsEntries: (commit: Commit, isLong: boolean) => boolean;
   /** True for a changelog of the project. */
@@ -59,11 +61,13 @@ export const UNREAD_CHANGELOGS =
 /** The commits of a range, or of a part of a long one, whose files are to be read. */
 export function chooseFiles(
   commits: readonly Commit[],
-  { wantsFiles }: FileRule,
+  { wantsFiles, wantsAll }: Pick<FileRule, "wantsFiles" | "wantsAll">,
   isLong: boolean = commits.length > FILES_LIMIT_COMMITS,
 ): readonly Commit[] {
-  return commits.filter((commit) => commit.parents.length === 1 && wantsFiles(commit, isLong))
-    .slice(0, FILES_LIMIT_COMMITS);
+  const areAll = !isLong && wantsAll(commits);
+  return commits.filter((commit) =>
+    commit.parents.length === 1 && (areAll || wantsFiles(commit, isLong))
+  ).slice(0, FILES_LIMIT_COMMITS);
 }
 
 /** The commits of a range, newest first; of a long one at least those whose files were read. */

@@ -14,6 +14,7 @@ import { commitWith } from "../support/notes/commits.ts";
 const ENTRY: ChangelogEntry = { text: "x", headings: ["Fixed"] };
 const RULE: FileRule = {
   wantsFiles: () => true,
+  wantsAll: () => false,
   wantsEntries: ({ subject }, isLong) => !isLong || subject === "c",
   isOwnChangelog: ({ path }) => path.endsWith("NEWS"),
   readEntries: (patches): ByFile<readonly ChangelogEntry[]> =>

@@ -170,6 +170,7 @@ function ruleOf(wantsFiles: FileRule["wantsFiles"]): () => Promise<FileRule> {
   return () =>
     Promise.resolve({
       wantsFiles,
+      wantsAll: () => false,
       wantsEntries: () => false,
       isOwnChangelog: () => false,
       readEntries: () => new Map(),

@@ -24,7 +24,7 @@ import type { CommitBatch } from "../../history/read.ts";
 import type { ReleaseCommits } from "../../history/releases.ts";
 import type { Tag } from "../../history/source.ts";
 import { NotesBuilder } from "../../notes/build.ts";
-import { FILE_RULE } from "../../notes/messages/parse.ts";
+import { FILE_RULE } from "../../notes/messages/files/file_rule.ts";
 import type { Change } from "../../notes/types.ts";
 import { linksOf, repositoryUrl } from "../../platforms/platform.ts";
 import type { Remote } from "../../platforms/remote.ts";

@@ -40,14 +40,14 @@ const MOST_REMOVED = 10;
 async function findAdded(
   folder: Folder,
   { base }: RangeEnds,
-  repository: Pick<Repository, "fileChanges" | "listPresent">,
+  repository: Pick<Repository, "lineCounts" | "listPresent">,
 ): Promise<ReadonlySet<string> | undefined> {
   const files = folder.findAddedFiles();
   if (files.size === 0) return undefined;
   try {
     const [present, changes] = await Promise.all([
       repository.listPresent(base, [...files.keys()]),
-      repository.fileChanges([...new Set(files.values())]),
+      repository.lineCounts([...new Set(files.values())]),
     ]);
     const isMoving = (hash: string): boolean => {
       const removed = changes.get(hash)?.filter(({ path }) => !isTest(path))

@@ -56,6 +56,8 @@ export interface Repository extends HistorySource, CommitSource, HashSource, Com
   readonly diff: (hash: string, columns: number) => AsyncGenerator<readonly string[]>;
   /** The files that each of these commits changes, none for a merge; commits are full hashes. */
   readonly fileChanges: (commits: readonly string[]) => Promise<FileChanges>;
+  /** The same without renames, faster. */
+  readonly lineCounts: (commits: readonly string[]) => Promise<FileChanges>;
   /** The oldest tag that holds each original of a copy. */
   readonly findFirstReleases: FindFirstReleases;
   /** The pager in the user's own configuration; the repository's is ignored. */
@@ -221,6 +223,7 @@ function createRepository(
     unchangedFiles: async (paths) => (await import("./tracked_files.ts")).listUnchanged(git, paths),
     addingCommits: async (paths) =>
       (await import("./tracked_files.ts")).findAddingCommits(git, paths),
+    lineCounts: async (all) => (await import("./log/file_changes.ts")).readLineCounts(git, all),
     log: (query) => walker.log(query),
     listParents: (tip) => walk.listParents(git, tip),
     listHashes: (query, others) => walk.listHashes(git, query, others),

@@ -1,7 +1,6 @@
 // Joins what only changes files that a feature of the same range has brought.
 
 import type { FileChange } from "../../history/commit.ts";
-import { isMerge } from "../messages/merges.ts";
 import { declaredIn } from "../messages/trailers/changelog_trailer.ts";
 import type { Change, ChangeType } from "../types.ts";
 import type { Folding } from "./folding.ts";
@@ -31,30 +30,36 @@ const APART: readonly ChangeType[] = ["feat", "revert"];
 const MOST_NUMBERS = 5;
 
 /**
- * The files that one commit of the range adds, none deletes, and another one changes, by path, with the
- * full hash of the commit: these are new with the release, unless they are there at its start. Files
- * are left out whose name another file had that a commit of the range deletes: they may have moved.
+ * The files that one commit of the range adds and none deletes, by path, with the full hash of the
+ * commit: these are new with the release, unless they are there at its start. Files are left out whose
+ * name another file had that a commit of the range deletes, which may have moved; and so are those of
+ * which no other commit changes nothing else, because asking for them takes time.
  */
 export function findAddedFiles(changes: readonly Change[]): ReadonlyMap<string, string> {
   const adding = new Map<string, string[]>();
-  const changed = new Set<string>();
   const deleted = new Set<string>();
   for (const { files = [], commit } of changes) {
-    if (isMerge(commit)) continue;
     for (const { path, status } of files) {
       if (status === "deleted") deleted.add(nameOf(path));
-      else if (status !== "added") changed.add(path);
+      if (status !== "added") continue;
       // The names of more may not all be known.
-      else {adding.set(path, [
-          ...adding.get(path) ?? [],
-          files.length > MOST_FILES ? "" : commit.hash,
-        ]);}
+      const hash = files.length > MOST_FILES ? "" : commit.hash;
+      adding.set(path, [...adding.get(path) ?? [], hash]);
     }
   }
+  const isNew = (path: string): boolean => {
+    const [hash = "", ...others] = adding.get(path) ?? [];
+    return hash !== "" && others.length === 0 && !deleted.has(nameOf(path)) &&
+      !path.includes(UNREADABLE);
+  };
   const found = new Map<string, string>();
-  for (const [path, [hash = "", ...others]] of adding) {
-    const isOnce = hash !== "" && others.length === 0 && changed.has(path);
-    if (isOnce && !deleted.has(nameOf(path)) && !path.includes(UNREADABLE)) found.set(path, hash);
+  for (const { files = [], commit } of changes) {
+    const own = files.filter(({ path }) => isNew(path) || !isTest(path));
+    if (!own.every(({ path }) => isNew(path))) continue;
+    for (const { path, status } of own) {
+      const [hash = ""] = adding.get(path) ?? [];
+      if (status !== "added" && hash !== commit.hash) found.set(path, hash);
+    }
   }
   return found;
 }

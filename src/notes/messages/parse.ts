@@ -3,13 +3,7 @@
 import { unwrapCopy } from "./copy_marks.ts";
 import { declaredIn, settleType } from "./trailers/changelog_trailer.ts";
 import { breakingNotesIn } from "./trailers/footers.ts";
-import {
-  findReapplied,
-  type Header,
-  readHeader,
-  typeOfHeader,
-  withoutAutosquash,
-} from "./header.ts";
+import { findReapplied, type Header, readHeader, withoutAutosquash } from "./header.ts";
 import { inferType, suggestType, typeByScope } from "./infer.ts";
 import { isMergeByGit, readMerge } from "./merges.ts";
 import { readClosings } from "./references/closed_issues.ts";
@@ -17,12 +11,10 @@ import { OpenChange } from "./open_change.ts";
 import { completeSubject } from "./run_on.ts";
 import { findTopic } from "./topics.ts";
 import { type Citations, findCited } from "./files/citations.ts";
-import { readEntries } from "./files/changelog_edits.ts";
-import { enteredOf, isOwnChangelog, readEntered } from "./files/changelog_entries.ts";
+import { enteredOf, readEntered } from "./files/changelog_entries.ts";
 import { readEntryText, saysNothing } from "./files/entry_text.ts";
 import { findOnlyTouched } from "./files/file_kinds.ts";
 import { type Commit, type FileChange, mayContain } from "../../history/commit.ts";
-import type { FileRule } from "../../history/files.ts";
 import type { Change, ChangeType, Entered, PullRequest } from "../types.ts";
 import { onFirstUse } from "../../text/first_use.ts";
 
@@ -207,34 +199,6 @@ export function readTitle(
       : told,
   };
 }
-
-// "chore: update tool to v1.2", "build: mend the changelog", in words of any kind.
-const MAY_BE_HOUSEKEEPING =
-  /\b(?:bump|updat|upgrad|downgrad|pin|refresh|change-?log|release[ -]notes?|news[ -]?fragment|升级|更新)/i;
-
-// "fix(ci): …", "feat(docs): …", whose files may say the same as the scope.
-const MAY_BE_UNDELIVERED = /^\w{3,10}\((?:ci|docs?|documentation)\):/i;
-
-// What the files of a long range may tell: that it edits the release notes, or updates something.
-const READ_OF_LONG: readonly (ChangeType | undefined)[] = [undefined, "docs", "chore", "build"];
-
-/** True for all of a short range; in a long one the words must suggest what files tell, or say nothing. */
-function wantsFiles({ subject }: Commit, isLong: boolean): boolean {
-  if (!isLong) return true;
-  if (!MAY_BE_HOUSEKEEPING.test(subject)) return saysNothing(subject);
-  return READ_OF_LONG.includes(typeOfHeader(subject)) || MAY_BE_UNDELIVERED.test(subject);
-}
-
-/** True where words may not tell the type, or where the commit may move the entries of others. */
-function wantsEntries({ subject }: Commit, isLong: boolean): boolean {
-  if (isLong) return saysNothing(subject);
-  const type = typeOfHeader(subject);
-  if (type === "chore" || type === "build") return MAY_BE_HOUSEKEEPING.test(subject);
-  return type === undefined || type === "docs" || MAY_BE_UNDELIVERED.test(subject);
-}
-
-/** What is read of the files of commits, for {@link parseCommit}. */
-export const FILE_RULE: FileRule = { wantsFiles, wantsEntries, isOwnChangelog, readEntries };
 
 function tellFree({ description, commit }: Change): ChangeType {
   return guessType(description, commit, undefined);

@@ -43,7 +43,11 @@ const HISTORY: readonly CommitPlan[] = [
     parents: [6, 7],
     files: { "docs/begin.md": "1" },
   },
-  { message: "perf: read less", files: { [`${CORE}a.ts`]: "2" }, tags: ["ui@3.0.0"] },
+  {
+    message: "perf: read less",
+    files: { [`${CORE}a.ts`]: "2", [`${CORE}package.json`]: '{ "name": "@acme/core" }\n' },
+    tags: ["ui@3.0.0"],
+  },
 ];
 
 function generate(repository: TestRepository, ...args: readonly string[]): Promise<Run> {
@@ -210,7 +214,20 @@ Deno.test("--package finds what the newest commit no longer has at the latest ta
     },
     { message: "fix: close ports", files: { "extensions/tool/a.ts": "1" } },
     { message: "docs: begin", files: { "docs/a.md": "1" }, tags: ["@acme/tool@1.1.0"] },
-    { message: "chore: list no packages", files: { "package.json": "{}" } },
+    // The name is that of another folder then, and of none in the end.
+    {
+      message: "chore: move the packages",
+      files: {
+        "package.json": '{ "workspaces": ["tools/*"] }',
+        "tools/tool/package.json": '{ "name": "@acme/tool" }',
+      },
+      tags: ["@acme/tool@1.2.0"],
+    },
+    {
+      message: "chore: list no packages",
+      files: { "package.json": "{}" },
+      tags: ["@acme/tool@1.3.0"],
+    },
   ]);
   for (const name of ["tool", "@acme/tool"]) {
     const run = await generate(repository, "@acme/tool@1.1.0", "--package", name);

@@ -2,12 +2,7 @@
 
 import assert from "node:assert/strict";
 import { typeOfHeader } from "../../../src/notes/messages/header.ts";
-import {
-  FILE_RULE,
-  parseCommit,
-  parseMessage,
-  readTitle,
-} from "../../../src/notes/messages/parse.ts";
+import { parseCommit, parseMessage, readTitle } from "../../../src/notes/messages/parse.ts";
 import type { ChangeType, Topic } from "../../../src/notes/types.ts";
 import { commitWith, TWO_PARENTS } from "../../support/notes/commits.ts";
 
@@ -313,35 +308,6 @@ Deno.test("parseCommit() believes scope and files that agree more than a header"
     assert.equal(readTitle(subject, 1, files).type, type, subject);
   }
   assert.equal(parseCommit(commitWith("fix(ci): ports")).type, "fix");
-});
-
-Deno.test("FILE_RULE reads all files of a short range, and changelogs where words may not tell the type", () => {
-  const cases: readonly (readonly [subject: string, hasEntries: boolean, isReadOfLong: boolean])[] =
-    [
-      ["Close every port of all", true, false],
-      ["ui: close every port of all", true, false],
-      ["", true, false],
-      ["docs: close every port of all", true, false],
-      ["docs(net)!: close every port", true, false],
-      ["Update the tool", true, true],
-      ["docs: reword the changelog", true, true],
-      ["Add a news fragment of ports", true, true],
-      ["Tell of ports in the release notes", true, true],
-      ["Closes #12", true, true],
-      ["fix: close every port", false, false],
-      ["fix(ci): close every port", true, false],
-      ["✨ feat: close every port", false, false],
-      ["chore: close every port of all", false, false],
-      ["chore: Update tool to v1.2", true, true],
-      ["build(go): upgrade tool", true, true],
-      ["chore: drop a line of the changelog", true, true],
-      ["fix: update the list", false, false],
-    ];
-  for (const [subject, hasEntries, isReadOfLong] of cases) {
-    assert.equal(FILE_RULE.wantsFiles(commitWith(subject), false), true, subject);
-    assert.equal(FILE_RULE.wantsEntries(commitWith(subject), false), hasEntries, subject);
-    assert.equal(FILE_RULE.wantsFiles(commitWith(subject), true), isReadOfLong, subject);
-  }
 });
 
 Deno.test("typeOfHeader() reads the type of a conventional header, and infers none", () => {

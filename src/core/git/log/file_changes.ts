@@ -28,6 +28,14 @@ export async function readFileChanges(git: Git, hashes: readonly string[]): Prom
 }
 
 /**
+ * As {@link readFileChanges}, several times faster: a renamed file is deleted and added.
+ * @throws EnvironmentError when git cannot read the objects, as in a partial clone.
+ */
+export async function readLineCounts(git: Git, hashes: readonly string[]): Promise<FileChanges> {
+  return await readCommits(git, hashes, ["--numstat", "--no-renames"], new CountedFields());
+}
+
+/**
  * The first 200 files that each of these commits changes compared with its only parent, by hash,
  * with what happened to them and without lines: at least ten times faster than
  * {@link readFileChanges}. Commits without parents, with several or without files are missing, and

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import type { FileChange } from "../../../../src/history/commit.ts";
-import { FILE_RULE, parseCommit } from "../../../../src/notes/messages/parse.ts";
+import { FILE_RULE } from "../../../../src/notes/messages/files/file_rule.ts";
+import { parseCommit } from "../../../../src/notes/messages/parse.ts";
 import { commitWith } from "../../../support/notes/commits.ts";
 
 const CODE: FileChange = { path: "src/port.ts", status: "modified" };

@@ -1,0 +1,54 @@
+// Chooses the commits of a range whose files are read, for parsing and for folding.
+
+import type { Commit } from "../../../history/commit.ts";
+import type { FileRule } from "../../../history/files.ts";
+import { typeOfHeader } from "../header.ts";
+import { readEntries } from "./changelog_edits.ts";
+import { isOwnChangelog } from "./changelog_entries.ts";
+import { saysNothing } from "./entry_text.ts";
+
+// "chore: update tool to v1.2", "build: mend the changelog", in words of any kind.
+const MAY_BE_HOUSEKEEPING =
+  /\b(?:bump|updat|upgrad|downgrad|pin|refresh|change-?log|release[ -]notes?|news[ -]?fragment|升级|更新)/i;
+
+// "fix(ci): …", "feat(docs): …", whose files may say the same as the scope.
+const MAY_BE_UNDELIVERED = /^\w{3,10}\((?:ci|docs?|documentation)\):/i;
+
+/**
+ * True when the files of the commit may tell its type, that a change only edits the release notes, or
+ * that a chore updates dependencies; in a long range the words must suggest one of the latter two, or
+ * say nothing.
+ */
+function wantsFiles({ subject }: Commit, isLong: boolean): boolean {
+  if (isLong && !MAY_BE_HOUSEKEEPING.test(subject)) return saysNothing(subject);
+  const type = typeOfHeader(subject);
+  if (type === "chore" || type === "build") return isLong || MAY_BE_HOUSEKEEPING.test(subject);
+  return type === undefined || type === "docs" || MAY_BE_UNDELIVERED.test(subject);
+}
+
+/** True where a feature of the range may have added what a newer commit changes. */
+function wantsAll(commits: readonly Commit[]): boolean {
+  let hasNewer = false;
+  return commits.some(({ subject, parents }) => {
+    if (parents.length !== 1) return false;
+    const type = typeOfHeader(subject);
+    const mayAdd = type === "feat" || type === undefined;
+    if (mayAdd && hasNewer) return true;
+    hasNewer ||= type !== "feat";
+    return false;
+  });
+}
+
+/** True where words may not tell the type, or where the commit may move the entries of others. */
+function wantsEntries(commit: Commit, isLong: boolean): boolean {
+  return isLong ? saysNothing(commit.subject) : wantsFiles(commit, isLong);
+}
+
+/** What is read of the files of commits, for {@link parseCommit}. */
+export const FILE_RULE: FileRule = {
+  wantsFiles,
+  wantsAll,
+  wantsEntries,
+  isOwnChangelog,
+  readEntries,
+};

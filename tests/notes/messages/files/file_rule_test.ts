@@ -1,0 +1,50 @@
+// Tests of src/notes/messages/files/file_rule.ts.
+
+import assert from "node:assert/strict";
+import { FILE_RULE } from "../../../../src/notes/messages/files/file_rule.ts";
+import { commitWith } from "../../../support/notes/commits.ts";
+
+Deno.test("FILE_RULE chooses messages without a type, documentation and what may be an update", () => {
+  const cases: readonly (readonly [subject: string, isWanted: boolean, isLong: boolean])[] = [
+    ["Close every port of all", true, false],
+    ["ui: close every port of all", true, false],
+    ["", true, false],
+    ["docs: close every port of all", true, false],
+    ["docs(net)!: close every port", true, false],
+    ["Update the tool", true, true],
+    ["docs: reword the changelog", true, true],
+    ["Add a news fragment of ports", true, true],
+    ["Tell of ports in the release notes", true, true],
+    ["Closes #12", true, true],
+    ["fix: close every port", false, false],
+    ["fix(ci): close every port", true, false],
+    ["✨ feat: close every port", false, false],
+    ["chore: close every port of all", false, false],
+    ["chore: Update tool to v1.2", true, true],
+    ["build(go): upgrade tool", true, true],
+    ["chore: drop a line of the changelog", true, true],
+    ["fix: update the list", false, false],
+  ];
+  for (const [subject, isWanted, isWantedOfMany] of cases) {
+    const commit = commitWith(subject);
+    assert.equal(FILE_RULE.wantsFiles(commit, false), isWanted, subject);
+    assert.equal(FILE_RULE.wantsEntries(commit, false), isWanted, subject);
+    assert.equal(FILE_RULE.wantsFiles(commit, true), isWantedOfMany, subject);
+  }
+});
+
+Deno.test("FILE_RULE wants the files of all commits where a feature may have brought some of them", () => {
+  const cases: readonly (readonly [subjects: readonly string[], isWanted: boolean])[] = [
+    [["feat: one", "feat: two"], false],
+    [["fix: two", "feat: one"], true],
+    [["feat: two", "fix: one"], false],
+    [["docs: two", "fix: one"], false],
+    [["fix: two", "Add one"], true],
+    [["Add two", "feat: one"], true],
+    [[], false],
+  ];
+  for (const [subjects, isWanted] of cases) {
+    const commits = subjects.map((subject) => ({ ...commitWith(subject), parents: ["a"] }));
+    assert.equal(FILE_RULE.wantsAll(commits), isWanted, subjects.join());
+  }
+});
