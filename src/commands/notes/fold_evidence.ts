@@ -30,8 +30,11 @@ async function findEmpty(
   return await findEmptyCommits(merges, ends, repository);
 }
 
-// Who wires something new into a program replaces some lines; more may have been moved.
+// Who wires something new into a program replaces some lines; more of them, or many beside few new
+// ones, may have been moved.
 const MOST_REMOVED = 10;
+const FEW_REMOVED = 3;
+const ADDED_FOR_REMOVED = 5;
 
 /**
  * The files that commits of the range add, without those that its start has, and without those of
@@ -50,9 +53,11 @@ async function findAdded(
       repository.lineCounts([...new Set(files.values())]),
     ]);
     const isMoving = (hash: string): boolean => {
-      const removed = changes.get(hash)?.filter(({ path }) => !isTest(path))
-        .reduce((sum, { deletions = 0 }) => sum + deletions, 0);
-      return removed === undefined || removed > MOST_REMOVED;
+      const counted = changes.get(hash)?.filter(({ path }) => !isTest(path)) ?? [];
+      const added = counted.reduce((sum, { additions = 0 }) => sum + additions, 0);
+      const removed = counted.reduce((sum, { deletions = 0 }) => sum + deletions, 0);
+      return removed > MOST_REMOVED ||
+        (removed > FEW_REMOVED && removed * ADDED_FOR_REMOVED > added);
     };
     return new Set(
       [...files].filter(([path, hash]) => !present.has(path) && !isMoving(hash))

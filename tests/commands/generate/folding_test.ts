@@ -244,14 +244,23 @@ _1 merge and 2 commits without effect are left out (--all lists every commit)._
 });
 
 Deno.test("generate tells no correction of what is new in the release, unless its start has it too", async () => {
+  const lines = (count: number): string => "a line\n".repeat(count);
   using repository = makeRepository([
-    { message: "feat: begin", files: { "main.ts": "1" } },
+    {
+      message: "feat: begin",
+      files: { "main.ts": "1", "hosts.ts": lines(30), "names.ts": lines(9) },
+    },
     { message: "feat: open ports", parents: [0], files: { "ports.ts": "1" }, tags: ["v1.0.0"] },
     { message: "feat: open every port", parents: [0], files: { "ports.ts": "2" } },
     { message: "fix: close ports", files: { "ports.ts": "3" } },
     { message: "feat: read pages", files: { "pages.ts": "1", "main.ts": "2" } },
     { message: "fix: close pages", files: { "pages.ts": "2" } },
     { message: "fix: begin again", files: { "main.ts": "3" } },
+    // What they remove may be in the new files now.
+    { message: "feat: share hosts", files: { "hosts.ts": lines(5), "host.ts": lines(100) } },
+    { message: "fix: close hosts", files: { "host.ts": lines(101) } },
+    { message: "feat: share names", files: { "names.ts": lines(4), "name.ts": lines(6) } },
+    { message: "fix: trim names", files: { "name.ts": lines(7) } },
   ]);
   const { stdout } = await runRelnotes([
     ...["generate", "--no-prs", "--repo", repository.path, "--since-tag", "v1.0.0"],
@@ -260,11 +269,15 @@ Deno.test("generate tells no correction of what is new in the release, unless it
     stdout.slice(stdout.indexOf("### ")).replace(/ \([0-9a-f]{7}\)/g, ""),
     `### Features
 
+- share names
+- share hosts
 - read pages
 - open every port
 
 ### Bug Fixes
 
+- trim names
+- close hosts
 - begin again
 - close ports
 
