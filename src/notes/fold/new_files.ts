@@ -14,11 +14,6 @@ interface Origin {
 // They go along with what they test, whatever else they test.
 const TEST =
   /(?:^|\/)(?:tests?|__tests__)\/|[._-](?:test|spec)s?\.\w+$|_test\.\w+$|(?:^|\/)test_[^/]+$|\.snap$/i;
-/** True for the file of a test, by its path. */
-export function isTest(path: string): boolean {
-  return TEST.test(path);
-}
-
 // What changes more files brings code from elsewhere, or moves it; git tells the names of no more than
 // 200.
 const MOST_FILES = 100;
@@ -28,12 +23,29 @@ const UNREADABLE = "\ufffd";
 const APART: readonly ChangeType[] = ["feat", "revert"];
 // Like the numbers of copies.
 const MOST_NUMBERS = 5;
+// Who wires something new into a program replaces some lines; more of them, or many beside few new
+// ones, may have been moved.
+const MOST_REMOVED = 10;
+const FEW_REMOVED = 3;
+const ADDED_FOR_REMOVED = 5;
+
+/** True for a commit whose new files may have code that it removes elsewhere, by its counted lines. */
+export function mayMoveCode(files: readonly FileChange[]): boolean {
+  let added = 0;
+  let removed = 0;
+  for (const { path, additions = 0, deletions = 0 } of files) {
+    if (TEST.test(path)) continue;
+    added += additions;
+    removed += deletions;
+  }
+  return removed > MOST_REMOVED || (removed > FEW_REMOVED && removed * ADDED_FOR_REMOVED > added);
+}
 
 /**
  * The files that one commit of the range adds and none deletes, by path, with the full hash of the
- * commit: these are new with the release, unless they are there at its start. Files are left out whose
- * name another file had that a commit of the range deletes, which may have moved; and so are those of
- * which no other commit changes nothing else, because asking for them takes time.
+ * commit: these are new with the release, unless they are there at its start. A file with the name of
+ * one that the range deletes may have moved, and is left out. Only files are listed that another commit
+ * changes together with nothing but such files and tests, so that the repository is asked for no more.
  */
 export function findAddedFiles(changes: readonly Change[]): ReadonlyMap<string, string> {
   const adding = new Map<string, string[]>();
@@ -54,7 +66,7 @@ export function findAddedFiles(changes: readonly Change[]): ReadonlyMap<string, 
   };
   const found = new Map<string, string>();
   for (const { files = [], commit } of changes) {
-    const own = files.filter(({ path }) => isNew(path) || !isTest(path));
+    const own = files.filter(({ path }) => isNew(path) || !TEST.test(path));
     if (!own.every(({ path }) => isNew(path))) continue;
     for (const { path, status } of own) {
       const [hash = ""] = adding.get(path) ?? [];
@@ -82,7 +94,7 @@ export function foldIntoNew(folding: Folding, isNew: ReadonlySet<string>): void 
     const head = folding.headOf(unit);
     if (!mayJoin(head)) continue;
     const files = filesOf(folding, unit) ?? [];
-    const own = files.filter(({ path }) => origins.has(path) || !isTest(path));
+    const own = files.filter(({ path }) => origins.has(path) || !TEST.test(path));
     const [origin, ...others] = new Set(own.map(({ path }) => origins.get(path)));
     if (origin === undefined || others.length > 0 || origin.unit === unit) continue;
     const written = folding.writtenOf(unit);
@@ -105,19 +117,20 @@ function mayJoin({ type, breaking, topic }: Change): boolean {
 /** Tells the number of a joined pull request behind the description, like those of copies. */
 function addNumber(folding: Folding, unit: number, { pullRequest }: Change): void {
   const shown = folding.headOf(unit);
-  const number = ` (${pullRequest?.reference})`;
-  const count = shown.description.split(" (#").length;
   if (pullRequest === undefined || shown.pullRequest === undefined) return;
-  if (count > MOST_NUMBERS || shown.description.includes(number)) return;
-  folding.retitle(unit, { ...shown, description: shown.description.replace(/\.$/, "") + number });
+  const { description } = shown;
+  const number = ` (${pullRequest.reference})`;
+  const count = description.split(/ \([#!]\d/).length;
+  if (count > MOST_NUMBERS || description.includes(number)) return;
+  folding.retitle(unit, { ...shown, description: description.replace(/\.$/, "") + number });
 }
 
 /** The features that added these files. */
 function findOrigins(
   folding: Folding,
   isNew: ReadonlySet<string>,
-): ReadonlyMap<string, Origin | undefined> {
-  const origins = new Map<string, Origin | undefined>();
+): ReadonlyMap<string, Origin> {
+  const origins = new Map<string, Origin>();
   for (const unit of folding.units()) {
     const { type, topic } = folding.headOf(unit);
     if (type !== "feat" || topic !== undefined || folding.isCorrected(unit)) continue;

@@ -44,7 +44,7 @@ export function completeSubject(
   return start.length >= SHORTEST_LINE && whole.startsWith(start) ? whole + number : subject;
 }
 
-// "and so on …", "a, b, ...", "....": these are no cut; nor is what says something about the change.
+// A list ("a, b, ...") and four dots are no cut, and a sentence about the change is not its rest.
 const NO_CUT = /[,.\s]$/;
 const ABOUT = /^(?:this|that|these|it|not|wip|todo)\b/;
 

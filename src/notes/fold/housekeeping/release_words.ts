@@ -21,8 +21,8 @@ export const RELEASE_WORDS: readonly WordRule[] = [
   {
     recognizes: "a release that is cut, tagged or begun",
     needs:
-      "cut cuts cutting mark marks marked ship ships tag tagged tagging prepare prepares preparing preparation preparations prep start starting " +
-      "finish finishing",
+      "cut cuts cutting mark marks marked ship ships tag tagged tagging prepare prepares preparing " +
+      "preparation preparations prep start starting finish finishing",
     allows: `${ARTICLES} ${STEPS} version release releaser repository v`,
     needsVersion: true,
   },
