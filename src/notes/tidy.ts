@@ -45,20 +45,22 @@ const BULLET = /^[-*•]\s+(?=\S)/;
 const ABBREVIATED = onFirstUse(() =>
   /(?:^|[^\p{L}])(?:etc|vs|inc|ltd|corp|approx|misc|resp|jr|sr|\p{L}\.\p{L})\.$/iu
 );
-const FINAL_STOP = onFirstUse(() => /(?<=[\p{L}\p{N}\p{M})\]"'”’\x60])[.。]$/u);
+const FINAL_STOP = onFirstUse(() =>
+  /(?<=[\p{L}\p{N}\p{M})\]"'”’\x60])(?:[.。：]|(?<!(?:^|\s):[a-z0-9_+-]{1,40}):)$/u
+);
 
 /**
  * The description with single spaces between words, without marks for CI systems at its ends, the
  * mark of a list, marks of unfinished work and of copies to a release branch, backslashes before the
  * marks of code, words at its ends that close issues (the entry lists them), a quotation mark without
- * a partner or around the whole, and one full stop at the end.
+ * a partner or around the whole, and one full stop or colon at the end.
  */
 export function tidyDescription(description: string): string {
   if (!MAY_NEED_WORK.test(description)) return description;
   const plain = withoutMarks(withoutCiMarks(description)).replace(SHELL_CODE, "`$1`");
   const spaced = plain.includes("`") ? plain : plain.replace(SPACES, " ");
   const text = withoutStrayQuotes(withoutClosing(spaced));
-  const hasStop = text.endsWith(".") || text.endsWith("。");
+  const hasStop = /[.。:：]$/.test(text);
   const tidy = !hasStop || ABBREVIATED().test(text.slice(-10))
     ? text
     : text.replace(FINAL_STOP(), "");
@@ -119,8 +121,9 @@ function withoutStrayQuotes(text: string): string {
 
 // Messages in git's own words stay as git writes them.
 const OF_GIT = /^(?:Revert "|Reapply "|Merge (?:branch|branches|commit|pull request|tag|remote)\b)/;
-// The part of the program that a description begins with, as in "net/http: close ports".
-const LEAD = /^[\w./-]{1,40}: (?=[A-Za-z])/;
+// The part of the program that a description begins with, as in "net/http: close ports" and "Port
+// Cache: close ports".
+const LEAD = /^(?:[\w./-]{1,40}|[A-Z][\w./-]{0,30}(?: [A-Z][\w./-]{0,30}){1,2}): (?=[A-Za-z])/;
 const FIRST_WORD = /^(?:[A-Z]?[a-z]+(?:['’]t)?|A)(?=[\s,]|$)/;
 
 function tidyChange(change: Change): string {

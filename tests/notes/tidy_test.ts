@@ -77,6 +77,10 @@ const DESCRIPTIONS: readonly (readonly [description: string, tidy: string])[] = 
   ['"close every port"', "close every port"],
   ['close every port"', "close every port"],
   ['"close every port', "close every port"],
+  ["close ports as follows:", "close ports as follows"],
+  ["关闭端口：", "关闭端口"],
+  ["close ports :bug:", "close ports :bug:"],
+  ["use std::", "use std::"],
   ['close "every" port', 'close "every" port'],
   ['"close" and "open"', '"close" and "open"'],
   ['Revert "close every port"', 'Revert "close every port"'],
@@ -86,7 +90,7 @@ const DESCRIPTIONS: readonly (readonly [description: string, tidy: string])[] = 
   ["", ""],
 ];
 
-Deno.test("tidyDescription() removes marks, stray quotes and one full stop", () => {
+Deno.test("tidyDescription() removes marks, stray quotes and one full stop or colon", () => {
   for (const [description, tidy] of DESCRIPTIONS) {
     assert.equal(tidyDescription(description), tidy, description);
     // A second time changes nothing.
@@ -151,6 +155,10 @@ Deno.test("chooseStyle() begins descriptions as most do, and keeps the case of n
   assert.deepEqual(
     tidied(["net/http: Add ports", "tls: add hosts", "log.js: Windows reads", "fix: x"]),
     ["net/http: add ports", "tls: add hosts", "log.js: Windows reads", "fix: x"],
+  );
+  assert.deepEqual(
+    tidied(["Zone Cache: Add ports", "add hosts", "fix hosts", "Zone cache: Add ports"]),
+    ["Zone Cache: add ports", "add hosts", "fix hosts", "Zone cache: Add ports"],
   );
   // Neither is more common: lower case.
   assert.deepEqual(tidied(["Add ports", "fix hosts"]), ["add ports", "fix hosts"]);
