@@ -126,6 +126,15 @@ export const RELEASE_WORDS: readonly WordRule[] = [
     allowsName: true,
   },
   {
+    recognizes: "what follows a release: `Post-release updates`",
+    needs: "post",
+    with: "release",
+    allows:
+      `${ARTICLES} ${STEPS} after having released chores chore tasks steps updates update bump ` +
+      "bumps version versions",
+    allowsName: true,
+  },
+  {
     recognizes: "the same, as Node.js and libuv say it",
     needs: "working",
     with: "on",
@@ -142,7 +151,7 @@ export const RELEASE_WORDS: readonly WordRule[] = [
       "formatting clean cleanup correct regenerate upcoming item items set prepare preparing md " +
       "unreleased section sections empty top at future template wording polish various couple more sync " +
       "write some minor move use changes cherry pick picked address remove duplicate duplicates bump to " +
-      "bring backport backports docs blog",
+      "bring backport backports docs blog merge merged branch dev",
     allowsName: true,
   },
   {

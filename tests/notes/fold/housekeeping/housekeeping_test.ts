@@ -37,6 +37,9 @@ Release tool 1.2.0
 publish
 Publish packages
 mark v1.62.1
+Post-release updates
+Post release bump to 1.2
+chore: merge changelog from 2.3.3 and set dev version
 prepare release v3.8.0-rc.1
 Preparations for v2.1
 Preparing for 8.1.3 release
