@@ -14,6 +14,8 @@ interface Chain {
   /** From the oldest version to the newest, by the name in lower case. */
   readonly updates: Map<string, DependencyUpdate>;
   readonly group: string | undefined;
+  /** True for features or fixes, which keep their words and their section. */
+  readonly isOwnWork: boolean;
   /** How many updates the messages count that name none, and how many messages there are. */
   groupSize: number;
   messageCount: number;
@@ -34,7 +36,7 @@ const LONG_DIGEST = /^(?:sha256:)?([0-9a-f]{7})[0-9a-f]{33,57}$/;
 /**
  * Gives updates of dependencies their topic, and joins those of one package, and of one group of
  * packages, to one change from the oldest version to the newest, which says when a bot marked one as
- * for security. A person who raises the version of the `project` itself updates none. `unnamed` are
+ * for security. Features and fixes that update one package are joined too, and stay what they are. A person who raises the version of the `project` itself updates none. `unnamed` are
  * the positions of updates in words that name no package.
  */
 export function foldDependencies(
@@ -50,7 +52,7 @@ export function foldDependencies(
       isOwnWork(folding, position)) ??
       (unnamed.has(position) ? { updates: [] } : undefined);
     if (reading === undefined) continue;
-    const { updates, group, groupSize = 0, folder = "" } = reading;
+    const { updates, group, groupSize = 0, folder = "", isOwnWork: isOwn = false } = reading;
     const isForSecurity = FOR_SECURITY.test(head.description);
     const [only, ...others] = updates;
     if (only !== undefined && isOwnVersion(head, only.name, project)) continue;
@@ -59,12 +61,13 @@ export function foldDependencies(
       : only === undefined
       ? `words ${head.description.toLowerCase()}`
       : others.length === 0
-      ? `package ${only.name.toLowerCase()} ${folder}`
+      ? `package ${only.name.toLowerCase()} ${folder}${isOwn ? ` ${head.type}` : ""}`
       : `several ${position}`;
     const chain = chains.get(key);
     if (chain === undefined) {
       const sizes = { groupSize, messageCount: 1 };
-      chains.set(key, { position, updates: chainOf(updates), group, ...sizes, isForSecurity });
+      const chain = { position, updates: chainOf(updates), group, isOwnWork: isOwn };
+      chains.set(key, { ...chain, ...sizes, isForSecurity });
       continue;
     }
     chain.isForSecurity ||= isForSecurity;
@@ -73,7 +76,8 @@ export function foldDependencies(
     folding.join(chain.position, position);
     for (const update of updates) extend(chain.updates, update);
   }
-  for (const chain of joinFolders(folding, chains.values())) {
+  const shown = [...chains.values()].filter((chain) => !chain.isOwnWork);
+  for (const chain of joinFolders(folding, shown)) {
     const updates = [...chain.updates.values()];
     const isBack = updates.length > 0 &&
       updates.every(({ from, to }) => from !== undefined && from === to);

@@ -15,6 +15,8 @@ export interface UpdateReading {
   readonly groupSize?: number;
   /** The folder of the project whose packages are updated: `/docs`. */
   readonly folder?: string;
+  /** True for a conventional feature or fix that only words tell to be an update: its type stands. */
+  readonly isOwnWork?: boolean;
 }
 
 // Nearly all messages are refused by their first letter or word.
@@ -159,7 +161,8 @@ const READ_LENGTH = 20_000;
 
 /**
  * What a change updates; undefined when it updates no dependency. `isOwnWork` gives true for a
- * conventional feature or fix, which is an update only when its scope or its author says so.
+ * conventional feature or fix, which is one of one package, or is an update only when its scope or
+ * its author says so.
  */
 export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateReading | undefined {
   const { scope, description, commit } = change;
@@ -181,7 +184,7 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
   const isByBot = BOTS.test(commit.authorName);
   // Below other scopes only words tell: "fix(lockfile): read the time" is work on what it names.
   const isSure = isByBot || OF_UPDATES.test(scope ?? "") || (isScoped && isStarting);
-  if (!isSure && isOwnWork()) return undefined;
+  const isOwn = !isSure && isOwnWork();
   const isCertain = isScoped || isByBot || scope === "package";
   const text = withoutCopyMarks(said).replace(MANIFEST, "").replace(PREFIX, "").replace(
     SUFFIX,
@@ -192,13 +195,15 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
     if (!isCertain && countsAnything(update) && NO_PACKAGE.test(text)) return undefined;
     const folder = FOLDER.exec(text)?.[1];
     const updates = [withVersions(update, commit)];
-    return folder === undefined ? { updates } : { updates, folder };
+    const place = folder === undefined ? {} : { folder };
+    return { updates, ...place, ...(isOwn ? { isOwnWork: true } : {}) };
   }
+  if (isOwn) return undefined;
   const listed = readList(text);
   if (listed.length > 0) return { updates: listed };
   const group = GROUP.exec(text)?.groups?.["group"];
   // A person may merge or commit what Dependabot wrote.
-  const size = group === undefined ? undefined : / with (\d+) updates?\b/.exec(text)?.[1];
+  const size = group === undefined ? undefined : / with (\d+|several) updates?\b/.exec(text)?.[1];
   const isOfBot = size !== undefined;
   if (!isCertain && !isOfBot) {
     return LIST.test(text) || NAMED_SEVERAL.test(text) ? { updates: [] } : undefined;

@@ -384,15 +384,44 @@ Deno.test("foldChanges() joins the updates of one package", () => {
   );
 });
 
+Deno.test("foldChanges() joins features and fixes that update one package, in their words", () => {
+  const messages = [
+    "fix(core): update a to 1.2.3 (#5)",
+    "feat: update a to 1.2.2 (#4)",
+    "fix: update b to 2.0.0",
+    "fix: update A to 1.2.2 (#3)",
+    "fix: update a to 1.2.1 (#2)",
+    "chore: update a to 1.2.0 (#1)",
+    "fix: update cache to 4",
+    "fix: update cache to 3",
+  ];
+  const { changes } = foldHistory(
+    messages.map((message, at) => ({ name: "hgfedcba".charAt(at), message })),
+  );
+  assert.deepEqual(
+    changes.map(({ description, parts }) => `${description} (${parts?.length ?? 1})`),
+    [
+      "update a to 1.2.3 (3)",
+      "update a to 1.2.2 (1)",
+      "update b to 2.0.0 (1)",
+      "a → 1.2.0 (1)",
+      "update cache to 4 (1)",
+      "update cache to 3 (1)",
+    ],
+  );
+  const [change] = changes;
+  assert.deepEqual([change?.type, change?.scope, change?.topic], ["fix", "core", undefined]);
+});
+
 Deno.test("foldChanges() counts the updates of a group whose messages name none", () => {
   const { changes } = foldHistory([
     "c: Bump the py group with 5 updates (#3)",
     "b: Bump the py group with 8 updates (#2)",
-    "a: Bump the web group with 2 updates (#1)",
+    "a: Bump the web group with several updates (#1)",
   ]);
   assert.deepEqual(changes.map(({ description }) => description), [
     "py: 13 updates",
-    "Bump the web group with 2 updates",
+    "Bump the web group with several updates",
   ]);
 });
 
