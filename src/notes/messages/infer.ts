@@ -112,6 +112,8 @@ function typeOfBuildSafety(
     : undefined;
 }
 
+const README = /^readme(?:\.\w{1,8})?$/i;
+
 /**
  * The type of a conventional header, or else what its scope and the files both say: `fix(ci)` of
  * workflows alone, `feat(docs)` of pages, fixes or adds nothing that is delivered. A breaking change
@@ -121,7 +123,8 @@ export function typeByScope(
   { type, scope = "", breaking }: Pick<Header, "type" | "scope" | "breaking">,
   files: readonly FileChange[] | undefined,
 ): ChangeType | undefined {
-  const named = breaking || !CLEAR_TYPES.includes(type) ? undefined : typeNamed(scope);
+  const isWeighed = !breaking && CLEAR_TYPES.includes(type);
+  const named = !isWeighed ? undefined : README.test(scope) ? "docs" : typeNamed(scope);
   if (named === undefined || files === undefined) return type;
   const kinds = sumUpFiles(files);
   // CI runs scripts and tests too.
@@ -158,7 +161,7 @@ function typeOfEvidence(
     ? typeByFiles(sentence, said, files, isFailure)
     : said;
   // Who rewrites something because it failed has fixed it.
-  if (type === "refactor" && isFailure && !addsCode(files)) return "fix";
+  if (type === "refactor" && isFailure && kinds?.hasCode && !addsCode(files)) return "fix";
   // Another version of a dependency may be a fix.
   const isWeighed = type === "feat" || type === "refactor" ||
     (type === "fix" && kinds?.main !== "build");

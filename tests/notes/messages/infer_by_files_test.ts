@@ -126,6 +126,10 @@ Deno.test("inferType() sees no fix in a failure of the body where the files are 
   ], "More ports.\n\nIt failed without.");
 });
 
+Deno.test("inferType() sees no fix in a failure of the body where no program code has changed", () => {
+  check([["Move to new ports", "build.gradle tests/ports.ts", "refactor"]], "The old ones failed.");
+});
+
 Deno.test("inferType() takes what a program does for a feature where the files are those of one", () => {
   const feature = "src/port.ts src/pool.ts docs/ports.md";
   check([

@@ -362,6 +362,11 @@ Deno.test("inferType() shows what is no longer supported", () => {
     ["Drop support for Node 20", "feat"],
     ["Remove Python 3.8 support", "feat"],
     ["net: end support of old ports", "feat"],
+    ["Require Ruby 3.2", "feat"],
+    ["net: requires ports >= 2.0", "feat"],
+    ["Require at least Go 1.20", "feat"],
+    ["Require a port of 4 digits", "fix"],
+    ["Require ports before 2 of them open", "fix"],
     ["Remove support code of ports", "refactor"],
     ["Remove the support team", "refactor"],
   ];

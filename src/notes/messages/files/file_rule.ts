@@ -11,8 +11,8 @@ import { saysNothing } from "./entry_text.ts";
 const MAY_BE_HOUSEKEEPING =
   /\b(?:bump|updat|upgrad|downgrad|pin|refresh|change-?log|release[ -]notes?|news[ -]?fragment|升级|更新)/i;
 
-// "fix(ci): …", "feat(docs): …", whose files may say the same as the scope.
-const MAY_BE_UNDELIVERED = /^\w{3,10}\((?:ci|docs?|documentation)\):/i;
+// "fix(ci): …", "feat(README): …", whose files may say the same as the scope.
+const MAY_BE_UNDELIVERED = /^\w{3,10}\((?:ci|docs?|documentation|readme(?:\.\w+)?)\):/i;
 
 /**
  * True when the files of the commit may tell its type, that a change only edits the release notes, or

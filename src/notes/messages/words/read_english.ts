@@ -90,6 +90,9 @@ const SETS = /^(?:us(?:es?|ed|ing)|chang(?:es?|ed|ing)|switch(?:es|ed|ing)?)$/;
 const DEFAULTED = /= ?default\b/i;
 // What something is added to.
 const TARGETS: ReadonlySet<string> = new Set(["to", "into", "in", "inside", "on"]);
+// "Require Ruby 3.2" tells what is supported no longer.
+const REQUIREMENT =
+  /^requir(?:e[sd]?|ing) (?:at least |a minimum of |the )?`?[\w.+/-]{1,40}`? (?:versions? )?(?:at least |[<>=~^]{1,2} ?)?v?\d+(?:\.\d+)*\+?(?![\w-])/i;
 // What was not checked: four in five such checks correct something.
 const UNCHECKED = /^(?:nil|null|nullptr|bounds?|undefined|none|sanity|overflow|nan|empty)$/;
 // What is "not used" or "not needed" may go, whatever the case.
@@ -170,6 +173,7 @@ export function readEnglish(text: string): Reading {
       if (isFirst) {
         // "Copy was cut" is a statement about the copy.
         deed = known.get(tokens[index + 1] ?? "")?.role === "statement" ? "guard" : found;
+        if (deed === "guard" && REQUIREMENT.test(text)) deed = "allow";
         isMake = token.startsWith("mak");
         isSetting = SETS.test(token);
       } else {

@@ -18,6 +18,7 @@ Deno.test("FILE_RULE chooses messages without a type, documentation and what may
     ["Closes #12", true, true],
     ["fix: close every port", false, false],
     ["fix(ci): close every port", true, false],
+    ["fix(README): close every port", true, false],
     ["✨ feat: close every port", false, false],
     ["chore: close every port of all", false, false],
     ["chore: Update tool to v1.2", true, true],
