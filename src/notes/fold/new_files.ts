@@ -1,6 +1,7 @@
 // Joins what only changes files that a feature of the same range has brought.
 
 import type { FileChange } from "../../history/commit.ts";
+import { kindOfFile } from "../messages/files/file_kinds.ts";
 import { declaredIn } from "../messages/trailers/changelog_trailer.ts";
 import type { Change, ChangeType } from "../types.ts";
 import type { Folding } from "./folding.ts";
@@ -14,6 +15,8 @@ interface Origin {
 // They go along with what they test, whatever else they test.
 const TEST =
   /(?:^|\/)(?:tests?|__tests__)\/|[._-](?:test|spec)s?\.\w+$|_test\.\w+$|(?:^|\/)test_[^/]+$|\.snap$/i;
+// What a library has for the tests of others is a program.
+const OF_LIBRARY = /(?:^|\/)lib\/(?!.*(?:__tests__\/|[._-](?:test|spec)s?\.\w+$|\.snap$))/i;
 // What changes more files brings code from elsewhere, or moves it; git tells the names of no more than
 // 200.
 const MOST_FILES = 100;
@@ -29,12 +32,16 @@ const MOST_REMOVED = 10;
 const FEW_REMOVED = 3;
 const ADDED_FOR_REMOVED = 5;
 
+function isTest(path: string): boolean {
+  return TEST.test(path) && !OF_LIBRARY.test(path) && kindOfFile(path) === "test";
+}
+
 /** True for a commit whose new files may have code that it removes elsewhere, by its counted lines. */
 export function mayMoveCode(files: readonly FileChange[]): boolean {
   let added = 0;
   let removed = 0;
   for (const { path, additions = 0, deletions = 0 } of files) {
-    if (TEST.test(path)) continue;
+    if (isTest(path)) continue;
     added += additions;
     removed += deletions;
   }
@@ -66,7 +73,8 @@ export function findAddedFiles(changes: readonly Change[]): ReadonlyMap<string, 
   };
   const found = new Map<string, string>();
   for (const { files = [], commit } of changes) {
-    const own = files.filter(({ path }) => isNew(path) || !TEST.test(path));
+    if (files.length > MOST_FILES) continue;
+    const own = files.filter(({ path }) => isNew(path) || !isTest(path));
     if (!own.every(({ path }) => isNew(path))) continue;
     for (const { path, status } of own) {
       const [hash = ""] = adding.get(path) ?? [];
@@ -94,7 +102,8 @@ export function foldIntoNew(folding: Folding, isNew: ReadonlySet<string>): void 
     const head = folding.headOf(unit);
     if (!mayJoin(head)) continue;
     const files = filesOf(folding, unit) ?? [];
-    const own = files.filter(({ path }) => origins.has(path) || !TEST.test(path));
+    if (files.length > MOST_FILES) continue;
+    const own = files.filter(({ path }) => origins.has(path) || !isTest(path));
     const [origin, ...others] = new Set(own.map(({ path }) => origins.get(path)));
     if (origin === undefined || others.length > 0 || origin.unit === unit) continue;
     const written = folding.writtenOf(unit);

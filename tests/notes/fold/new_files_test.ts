@@ -63,6 +63,7 @@ Deno.test("foldIntoNew() tells the numbers of what it joins", () => {
 });
 
 const MANY = Array.from({ length: 101 }, (_, index) => `+src/${index}.ts`).join(" ");
+const MANY_TESTS = Array.from({ length: 200 }, (_, index) => `tests/${index}.ts`).join(" ");
 
 Deno.test("foldIntoNew() leaves apart what may be of more than what is new", () => {
   const fix: Plan = ["fix: close ports", "src/port.ts"];
@@ -72,6 +73,8 @@ Deno.test("foldIntoNew() leaves apart what may be of more than what is new", () 
     ["an older page", [["docs: tell more", "src/port.ts README.md"], FEATURE]],
     ["older data", [["fix: close ports", "src/port.ts src/ports.json"], FEATURE]],
     ["an older program of specs", [["fix: close ports", "src/port.ts src/spec/a.go"], FEATURE]],
+    ["an older program of tests", [["fix: run", "src/port.ts lib/rails/test_case.rb"], FEATURE]],
+    ["names that git cut", [["fix: close ports", `src/port.ts ${MANY_TESTS}`], FEATURE]],
     ["a build", [["fix: build ports", "src/port.ts Makefile"], FEATURE]],
     ["an entry of a changelog", [["fix: close ports", "src/port.ts CHANGELOG.md"], FEATURE]],
     ["a trailer", [["Close ports\n\nChangelog: fixed", "src/port.ts"], FEATURE]],
