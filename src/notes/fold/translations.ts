@@ -3,6 +3,7 @@
 import { onFirstUse } from "../../text/first_use.ts";
 import type { Change } from "../types.ts";
 import type { Folding } from "./folding.ts";
+import { isOwnWork } from "./housekeeping/housekeeping.ts";
 
 const MAY_TRANSLATE =
   /^po(?:-man)?: |ranslat|raduc|raduç|bersetzung|翻译|翻訳|번역|ревод|ransifex|rowdin|ocali[sz]|l10n|_SILENT/;
@@ -24,7 +25,8 @@ const BY_FILE =
 const LISTED = 5;
 
 const AND = /, | and /;
-const CAPITAL = /^[A-Z]/;
+// Only a name begins with a capital letter, and has no other inside: "NAT" and "GraphQL" are none.
+const NAME = /^\p{Lu}\p{Ll}+(?:[ /-]+\(?\p{L}\p{Ll}*\)?)*$/u;
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 const NAMES = onFirstUse(() => new Intl.DisplayNames("en", { type: "language" }));
 // The languages with a code of two letters, by their names in small letters.
@@ -40,8 +42,9 @@ export function foldTranslations(folding: Folding): void {
   const languages = new Set<string>();
   let newest: number | undefined;
   for (const position of folding.units()) {
-    const found = languagesOf(folding.headOf(position));
-    if (found === undefined || folding.isCorrected(position)) continue;
+    const head = folding.headOf(position);
+    const found = languagesOf(head, () => isOwnWork(folding, position));
+    if (found === undefined || head.breaking || folding.isCorrected(position)) continue;
     for (const language of found) languages.add(language);
     if (newest === undefined) newest = position;
     else folding.join(newest, position);
@@ -51,8 +54,14 @@ export function foldTranslations(folding: Folding): void {
   folding.retitle(newest, { ...head, type: "chore", description: describe([...languages]) });
 }
 
-/** The languages that a change translates to, as far as they are named; undefined for no translation. */
-function languagesOf({ description }: Change): readonly string[] | undefined {
+/**
+ * The languages that a change translates to, as far as they are named; undefined for no translation.
+ * `isOwnWork` gives true for a conventional feature or fix.
+ */
+function languagesOf(
+  { description }: Change,
+  isOwnWork: () => boolean,
+): readonly string[] | undefined {
   if (description.includes(".po")) {
     const [, file] = BY_FILE.exec(description) ?? [];
     if (file !== undefined) return [NAMES().of(file.replace("_", "-")) ?? file];
@@ -65,8 +74,9 @@ function languagesOf({ description }: Change): readonly string[] | undefined {
   const names = (written ?? listed)?.trim().split(AND);
   const known = names?.map((name) => LANGUAGES().get(name.toLowerCase()));
   if (known?.every((name) => name !== undefined)) return known;
-  // Only a name has a capital letter, and a language of its own may be none of those.
-  return written !== undefined && CAPITAL.test(written) ? [written.trim()] : undefined;
+  // A language of its own may be none of those; "feat: add Regex translation" is about none.
+  const isName = written !== undefined && NAME.test(written) && !isOwnWork();
+  return isName ? [written.trim()] : undefined;
 }
 
 function describe(languages: readonly string[]): string {

@@ -20,10 +20,10 @@ Deno.test("foldChanges() joins the translations of Weblate and Crowdin", () => {
 Deno.test("foldChanges() joins the translations of several people", () => {
   const history = [
     { name: "b", message: "Update Chinese (China) translation", authorName: "Bo" },
-    "a: Add Georgian translation",
+    "a: Add Old Church Slavic and Elvish translation",
   ];
   assert.deepEqual(describeFolded(history), [
-    "chore: Update translations (Chinese (China), Georgian) [b a]",
+    "chore: Update translations (Chinese (China), Old Church Slavic and Elvish) [b a]",
   ]);
 });
 
@@ -95,9 +95,14 @@ Deno.test("foldChanges() names the first languages of many", () => {
 
 Deno.test("foldChanges() leaves other words about translations", () => {
   const history = [
+    "h: feat: add Regex translation",
+    "g: feat!: update DateTime translations",
+    "f: Add NAT translation",
+    "e: Add GraphQL translations",
+    "d: chore!: add German translation",
     "c: Add port translation",
     "b: Add translations of ports",
     "a: New translations",
   ];
-  assert.deepEqual(describeFolded(history).length, 3);
+  assert.equal(describeFolded(history).length, history.length);
 });
