@@ -8,7 +8,8 @@ import type { Folding } from "./folding.ts";
 
 const WORDS = ["ollow-up", "ollow up", "ollowup", "Fixes: ", "egress"] as const;
 const HASH = String.raw`(?:commit )?([0-9a-f]{7,64})(?![\w/-])`;
-const NAME = String.raw`(?:${HASH}|(?:PR )?#([1-9]\d{0,9})\b)`;
+// "Regression of #12 in 1.2.3" is one that a release has.
+const NAME = String.raw`(?:${HASH}|(?:PR )?#([1-9]\d{0,9})\b)(?!.{0,20}\bin v?\d+\.\d)`;
 // curl's "Follow-up to 1a2b3c4".
 const FOLLOWS = new RegExp(String.raw`^follow[- ]?ups? (?:to|of|on|for):? ${NAME}`, "i");
 // "#12 follow-ups and tests".

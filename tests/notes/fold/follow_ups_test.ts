@@ -44,6 +44,7 @@ const APART: readonly (readonly [is: string, second: string, first: string])[] =
   ["a number of an issue", "fix: close ports\n\nFixes: #12", "feat: open ports (#12)"],
   ["an issue of GitLab", "fix: close ports\n\nRegression from #12", "feat: open ports (!12)"],
   ["several commits", `Close ports (#13)\n\n* fix: one\n\nFixes: ${SHORT}`, FEATURE],
+  ["a fault of a release", "fix: a\n\nRegression from #12 in 1.0.6", "feat: b (#12)"],
   ["a change before the range", "fix: close ports\n\nFollow-up to 1234567", FEATURE],
   [
     "what also fixes a change before the range",
