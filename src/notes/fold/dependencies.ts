@@ -61,7 +61,7 @@ export function foldDependencies(
       : only === undefined
       ? `words ${head.description.toLowerCase()}`
       : others.length === 0
-      ? `package ${only.name.toLowerCase()} ${folder}${isOwn ? ` ${head.type}` : ""}`
+      ? `package ${only.name.toLowerCase()} ${folder}${isOwn ? ` ${head.type} ${head.scope}` : ""}`
       : `several ${position}`;
     const chain = chains.get(key);
     if (chain === undefined) {

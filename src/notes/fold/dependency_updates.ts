@@ -131,6 +131,7 @@ const LIST_OF_UPDATES = new RegExp(
   "i",
 );
 const ONE_OF_LIST = new RegExp(`${STEP_OF_LIST}(?=,| and |$)`, "gi");
+const RAISES = /^(?:bump|updat|upgrad)/i;
 // What Renovate does for itself: "Migrate config renovate.json".
 const MIGRATION = /^migrat/i;
 const GROUP = /^bump the (?<group>[\w@./+ -]{1,80}?) group\b/i;
@@ -196,7 +197,10 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
     const folder = FOLDER.exec(text)?.[1];
     const updates = [withVersions(update, commit)];
     const place = folder === undefined ? {} : { folder };
-    return { updates, ...place, ...(isOwn ? { isOwnWork: true } : {}) };
+    if (!isOwn) return { updates, ...place };
+    // "Bump the limit from 1 to 2" is about anything.
+    const isUpdate = RAISES.test(text) && !countsAnything(update);
+    return isUpdate ? { updates, ...place, isOwnWork: true } : undefined;
   }
   if (isOwn) return undefined;
   const listed = readList(text);

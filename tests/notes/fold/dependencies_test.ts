@@ -388,25 +388,27 @@ Deno.test("foldChanges() joins features and fixes that update one package, in th
   const messages = [
     "fix(core): update a to 1.2.3 (#5)",
     "feat: update a to 1.2.2 (#4)",
-    "fix: update b to 2.0.0",
-    "fix: update A to 1.2.2 (#3)",
-    "fix: update a to 1.2.1 (#2)",
+    "fix: update a to 2.0.0",
+    "fix(core): update A to 1.2.2 (#3)",
+    "fix(core): update a to 1.2.1 (#2)",
     "chore: update a to 1.2.0 (#1)",
-    "fix: update cache to 4",
-    "fix: update cache to 3",
+    "fix: bump timeout from 10 to 60",
+    "fix: bump timeout from 5 to 10",
+    "fix(core): downgrade a to 1.1.0",
   ];
   const { changes } = foldHistory(
-    messages.map((message, at) => ({ name: "hgfedcba".charAt(at), message })),
+    messages.map((message, at) => ({ name: "ihgfedcba".charAt(at), message })),
   );
   assert.deepEqual(
     changes.map(({ description, parts }) => `${description} (${parts?.length ?? 1})`),
     [
       "update a to 1.2.3 (3)",
       "update a to 1.2.2 (1)",
-      "update b to 2.0.0 (1)",
+      "update a to 2.0.0 (1)",
       "a → 1.2.0 (1)",
-      "update cache to 4 (1)",
-      "update cache to 3 (1)",
+      "bump timeout from 10 to 60 (1)",
+      "bump timeout from 5 to 10 (1)",
+      "downgrade a to 1.1.0 (1)",
     ],
   );
   const [change] = changes;
