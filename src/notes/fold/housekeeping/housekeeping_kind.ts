@@ -4,6 +4,9 @@ import { withoutCopyMarks } from "../../messages/copy_marks.ts";
 import { onFirstUse } from "../../../text/first_use.ts";
 import { isTyped } from "../../messages/open_change.ts";
 import { typeOfHeader } from "../../messages/header.ts";
+import { isProgram } from "../../messages/files/file_kinds.ts";
+import { readClosings } from "../../messages/references/closed_issues.ts";
+import type { Commit } from "../../../history/commit.ts";
 import type { Change, ChangeType } from "../../types.ts";
 import { WordMatcher } from "../words/fit_words.ts";
 import { readUpdates } from "../dependency_updates.ts";
@@ -30,6 +33,7 @@ const LOUD_CHANGELOG =
   /^(?:[Uu]pdate|[Aa]dd(?: to)?|[Ee]dit|[Tt]weak|[Ff]ix) (?:CHANGES|HISTORY|NEWS)(?:\.\w{1,9})?(?: and (?:AUTHORS|CONTRIBUTORS|README|THANKS)(?:\.\w{1,9})?)?(?: for (?:version |release )?v?\d[\w.-]{0,20})?\.?$/;
 const AUTOMATED_LABEL = /^\[(?:automated|auto-?generated)\] \S/i;
 const CONTRIBUTORS = /\b(?:authors|contributors)\b/i;
+const MAKES = /^(?:add|creat|publish|start)\w{0,3} [^\d]*$/i;
 const CHANGELOG_LABEL = /^change ?log(?:\.md)?: /i;
 // `tool-1.2.3` and `@org/tool@1.2.3` by themselves are the names of tags.
 const TAG_NAME =
@@ -54,6 +58,10 @@ const RELEASE_CHORE =
 const DOTTED_VERSION = /\d\.\d/;
 const UPDATE =
   /^[\w@./-]{1,80} v?\d+\.\d[\w.-]{0,20}$|^(?:bump|updat|upgrad|downgrad|pin|unpin|refresh)\w{0,4}\b|^(?:升级|更新)/i;
+const BARE_FIX = /^(?:bug)?fix(?:e[sd])?[.!]?$/i;
+// A line of at least four words.
+const PROSE = /^(?:[-*] )?\p{L}[\p{L}'’-]*(?:,? [\p{L}\p{N}'’`(-]+){3}/mu;
+const OTHER_UPDATE = /^(?:bump|updat|upgrad)\w{0,3} /i;
 const UPDATE_TO = /^(?:updat|upgrad)(?:e|es|ed|ing)? to v?\d/i;
 const SCOPES_OF_RELEASES: ReadonlySet<string> = new Set(
   ["release", "releases", "version", "versions", "main", "master", "repo", "package"],
@@ -122,12 +130,11 @@ export function kindOf(change: Change, project: string | undefined): Kind | unde
   if (RELEASE_LIST.test(description)) return "release";
   const isScoped = DEPENDENCY_SCOPES.has(change.scope?.toLowerCase() ?? "");
   const kind = MATCHER().match(withoutProject(description, project));
-  // "Fix #12" says by the issue what it corrects.
-  if (kind === "trifle" && description.includes("#")) return undefined;
+  if (kind === "trifle" && saysWhat(description, change.commit)) return undefined;
   const isUpdater = isScoped || UPDATERS.test(change.commit.authorName) ||
     RELEASED.test(description);
   if (kind === "release" && isUpdater) return "dependencies";
-  if (kind === "release" && (isOther(change, project) || isProgram(change))) return undefined;
+  if (kind === "release" && (isOther(change, project) || isOfProgram(change))) return undefined;
   if (kind !== undefined) return kind;
   const mark = description.startsWith("(") || description.startsWith("[")
     ? description.replace(MARK, "")
@@ -161,9 +168,17 @@ export function kindOf(change: Change, project: string | undefined): Kind | unde
   return isUpdate ? "dependencies" : undefined;
 }
 
-/** True for words about contributors whose files are more than a list of them. */
-function isProgram({ description, files, touchesOnly }: Change): boolean {
-  return files !== undefined && touchesOnly !== "records" && CONTRIBUTORS.test(description);
+/** True for a trifle by its subject whose issue, or whose body, says what it corrects. */
+function saysWhat(description: string, commit: Commit): boolean {
+  return description.includes("#") || readClosings(commit).length > 0 ||
+    (BARE_FIX.test(description) && PROSE.test(commit.body));
+}
+
+/** True for words about contributors or something new whose files are more than lists and records. */
+function isOfProgram({ description, files, touchesOnly }: Change): boolean {
+  if (files === undefined || touchesOnly === "records") return false;
+  // A program may have the dates of releases, and publish notes.
+  return CONTRIBUTORS.test(description) || (MAKES.test(description) && files.some(isProgram));
 }
 
 /** True for words of a release that update a package by its name, or say what CI does. */
@@ -175,8 +190,7 @@ function isOther(change: Change, project: string | undefined): boolean {
   }
   if (!mayRelease(change) && !DOTTED_VERSION.test(description)) return description.includes(" ");
   const [update] = readUpdates(change, () => false)?.updates ?? [];
-  return update !== undefined &&
-    !update.name.toLowerCase().startsWith(project?.toLowerCase() ?? " ");
+  return update !== undefined && update.name.toLowerCase() !== project?.toLowerCase();
 }
 
 /** True for scopes that releases of the project have, such as its name or that of a part. */
@@ -202,9 +216,11 @@ function withoutProject(description: string, project: string | undefined): strin
   if (project === undefined || !DOTTED_VERSION.test(description)) return description;
   const name = project.toLowerCase();
   if (!description.toLowerCase().includes(name)) return description;
+  // "Update tool-plugin to 1.2.0" is hardly ever about a part of the project.
+  const suffix = OTHER_UPDATE.test(description) ? /^:?$/ : /^(?:[-_/][a-z_-]{1,40})?:?$/i;
   const words = description.split(" ").filter((word) => {
     const rest = word.toLowerCase().startsWith(name) ? word.slice(name.length) : undefined;
-    return rest === undefined || !/^(?:[-_/][a-z_-]{1,40})?:?$/i.test(rest);
+    return rest === undefined || !suffix.test(rest);
   });
   // A version by itself is judged with its name.
   return words.length > 1 ? words.join(" ") : description;
