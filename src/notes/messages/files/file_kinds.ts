@@ -148,11 +148,13 @@ export function typeOfCode(
 }
 
 // A changelog, or a piece of the next one in a folder of such pieces. Pages called "news" or
-// "history" are of a manual, unless they stand at the root or are written in capitals.
+// "history" are of a manual, unless they stand at the root or in its `docs`, or are written in capitals.
 const CHANGELOGS: readonly RegExp[] = [
   /(?:^|\/)(?:change[-_]?log|(?:[\w.]+-)?release[-_]?notes|\d\d-?release-?notes)[\w.-]*$/i,
   /(?:^|\/)(?:CHANGES|NEWS|HISTORY)[\w.-]*$/,
-  /^(?:\w{1,20}-)?(?:changes|news|history)(?:\.\w+)?$/i,
+  /^(?:docs?\/)?(?:\w{1,20}-)?(?:changes|news|history)(?:\.\w+)?$/i,
+  // The page of a release: `docs/releases/1.2.md`.
+  /^docs?\/(?:\w{1,20}\/)?releases\/v?\d[\w.-]*$/i,
   /(?:^|\/)(?:changelogs?(?:\.d)?|newsfragments?|\.changesets?|\.changes|release-?notes|relnotes)\/[^/]+$/i,
   // Fragments by the number of an issue or a pull request: `changes/fixed/12.md`.
   /(?:^|\/)(?:changelogs?(?:\.d)?|changes|news|newsfragments?)\/(?:[\w-]{1,40}\/){0,2}\d+\.(?:md|rst|txt)$/i,
@@ -161,7 +163,7 @@ const CHANGELOGS: readonly RegExp[] = [
 ];
 // Programs can be called after a changelog.
 const PROSE =
-  /(?:^|\/)(?:[A-Z\d_-]+|ChangeLog|[\w.-]+-ReleaseNotes)$|^(?:(?:docs?|debian)\/)?[^/.]+$|\.(?:md|mkd|markdown|rst|txt|adoc|asciidoc|textile|bugfix|feature|misc|doc|removal|\d+)$/;
+  /(?:^|\/)(?:[A-Z\d_-]+|ChangeLog|[\w.-]+-ReleaseNotes)$|^(?:(?:docs?|debian)\/)?[^/.]+$|\.(?:md|MD|mkd|markdown|rst|txt|TXT|adoc|asciidoc|textile|bugfix|feature|misc|doc|removal|\d+)$/;
 // They list who contributed.
 const CREDITS =
   /^(?:(?:docs?|\.github)\/)?(?:(?:AUTHORS|CONTRIBUTORS|THANKS)(?:\.(?:md|markdown|rst|txt|adoc))?|\.mailmap|\.all-contributorsrc)$/i;
