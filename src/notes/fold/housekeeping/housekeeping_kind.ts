@@ -48,7 +48,7 @@ const NAMED_RELEASE =
   /^(?:prep(?:ar(?:e|es|ed|ing))?|cut|start) (?:a |the )?(?:new |next )?releases? (?:for|of) [\w@./-]{1,60}(?:(?:,|,? and|,? &) [\w@./-]{1,60}){0,30}$/i;
 // What tools for several packages commit: "Release tool v1.2.0, cli v0.3.1, safety bump 2 crates".
 const RELEASE_LIST =
-  /^release[sd]? [\w@./-]{1,60} v?\d[\w.+-]{1,30}(?:, [\w@./-]{1,60} v?\d[\w.+-]{1,30}){1,500}(?:,? (?:and|&) \S{1,60} \S{1,30}|, safety bump \d{1,4} crates\b.{0,200})?$/i;
+  /^release[sd]? [\w@./`-]{1,60} v?\d[\w.+-]{1,30}(?:(?:,| \+) [\w@./`-]{1,60} v?\d[\w.+-]{1,30}){1,500}(?:,? (?:and|&) \S{1,60} \S{1,30}|, safety bump \d{1,4} crates\b.{0,200})?$/i;
 // What Mercurial commits for a tag.
 const MERCURIAL_TAG =
   /^(?:Added|Removed|Moved) tag \S.{0,80} (?:for|to) changeset [0-9a-f]{12,40}\b/;

@@ -32,7 +32,15 @@ export const RELEASE_WORDS: readonly WordRule[] = [
     with: "release",
     allows:
       "step steps task tasks work cleanup housekeeping administrivia chores version bump bumps commit " +
-      "change changes update updates to for",
+      "change changes update updates to for after having released",
+    allowsName: true,
+  },
+  {
+    recognizes: "the release notes of a correction",
+    needs: "notes",
+    with: "release",
+    allows: `${ARTICLES} ${STEPS} security fix fixes bugfix bugfixes bug`,
+    needsVersion: true,
   },
   {
     recognizes: "the documentation of a release",
@@ -79,7 +87,8 @@ export const RELEASE_WORDS: readonly WordRule[] = [
       "increment raise up change packages prepare start starting reset",
     allows: `${ARTICLES} ${STEPS} number numbers string strings constant constants info package ` +
       "packages crate crates app module gem project dev development snapshot before after release " +
-      "all our docs documentation readme readmes changelog monorepo field fields main of",
+      "all our docs documentation readme readmes changelog monorepo field fields main of brew homebrew " +
+      "chocolatey scoop winget snap",
   },
   {
     recognizes: "the version that comes next: `Move to v1.3-dev`, `Next version will be 1.3`",
@@ -123,15 +132,6 @@ export const RELEASE_WORDS: readonly WordRule[] = [
     needs: "development iteration snapshot dev cycle",
     with: "begin start open next back post prepare prepares preparing reopen",
     allows: `${ARTICLES} ${STEPS} version work release set batch for further main master`,
-    allowsName: true,
-  },
-  {
-    recognizes: "what follows a release: `Post-release updates`",
-    needs: "post",
-    with: "release",
-    allows:
-      `${ARTICLES} ${STEPS} after having released chores chore tasks steps updates update bump ` +
-      "bumps version versions",
     allowsName: true,
   },
   {

@@ -36,7 +36,8 @@ const QUOTED =
   /\b(?:revert|reapply|back(?:s|ed)? out|roll(?:s|ed|ing)? ?back)(?:s|ed|ing)?:?\s+["“](.+)["”]\.?(?: \([#!]\d{1,10}\))*$/i;
 const ROLLED_BACK = /^roll(?:s|ed|ing)? ?back(?:s|ed|ing)?:? ["“]/i;
 // GitHub cuts long titles of pull requests: 'Revert "Close ports of hosts that do not answer in ti…'.
-const CUT = /^revert\s+["“]([^"”]{20,})(?:…|\.\.\.)$/i;
+// People do so too, and close the quotation.
+const CUT = /^revert\s+["“]([^"”]{20,})(?:…|\.\.\.)["”]?$/i;
 // Nobody quotes a longer subject, and to search it would take long.
 const LONGEST = 1_000;
 const QUOTE = /["“]/;
@@ -142,9 +143,8 @@ function readTarget(
     isPartial ||= names.length > 0 && PARTIAL_END.test(text.slice(end, end + LONGEST));
   }
   if (isPartial) return UNNAMED;
-  const whole = readQuoted(description) ?? readQuoted(commit.subject);
-  const cut = whole === undefined ? readCut(commit.subject) : undefined;
-  const quoted = whole ?? cut;
+  const cut = readCut(commit.subject);
+  const quoted = cut ?? readQuoted(description) ?? readQuoted(commit.subject);
   // In `revert: feat: x` the description is the reverted subject.
   const subject = quoted ?? (type === "revert" ? description : undefined);
   const digits = readNumber(description) ??

@@ -37,7 +37,9 @@ Release tool 1.2.0
 publish
 Publish packages
 mark v1.62.1
-Post-release updates
+Post-release chores after having released Tool v1.2.0
+Release notes for security fixes in 1.2.3
+Bump version for Chocolatey
 Post release bump to 1.2
 chore: merge changelog from 2.3.3 and set dev version
 prepare release v3.8.0-rc.1
@@ -509,6 +511,7 @@ const CASES: readonly {
       "g: Update to tool-plugin 2.0.7",
       "h: bump tool/groups to v3.1.2",
       "i: Bump tool to 1.2.0",
+      "j: Release `@tool/cli` 1.2.0 + web 1.1.0",
       "b: Prepare toolbar 1.2 icons",
       "a: Support tool 1.2",
     ],
@@ -522,6 +525,7 @@ const CASES: readonly {
       "release: e",
       "release: d",
       "release: i",
+      "release: j",
     ],
   },
   {
@@ -685,6 +689,8 @@ Deno.test("foldChanges() tells the changelog and lock files by what a commit tou
     "Bump minimum Node": ["package.json", "package-lock.json"],
     "Update keywords": ["package.json"],
     changes: ["Pro-Changes.md"],
+    "Документировал исправление": ["doc/history.MD"],
+    "Tell of the vulnerability": ["docs/releases/1.2.3.md", "CHANGELOG.txt"],
     "Say it": ["news/12.bugfix.rst", "docs/changes/13.feature.1.md"],
     "Remove what was recorded": ["doc/changes/fixed/12.md", "doc/changes/added/13.md"],
     "Bump SCI": ["deps.edn", "project.clj"],
@@ -723,6 +729,8 @@ Deno.test("foldChanges() tells the changelog and lock files by what a commit tou
     ["release", "Fix wording"],
     ["release", "tool-web 3.2.0"],
     ["release", "changes"],
+    ["release", "Документировал исправление"],
+    ["release", "Tell of the vulnerability"],
     ["release", "Say it"],
     ["release", "Remove what was recorded"],
     ["release", "Noch etwas"],

@@ -305,6 +305,14 @@ const REVERTS: readonly {
     ],
   },
   {
+    is: "a revert whose title its author cut",
+    history: [
+      'b: Revert "Close ports of hosts that..." (#11)',
+      "a: Close ports of hosts that are far away (#10)",
+    ],
+    gives: ["reverted: b", "reverted: a"],
+  },
+  {
     is: "no revert whose cut title begins like nothing in the range",
     history: ['b: Revert "feat: close ports of hosts that ar… (#11)', "a: feat: close ports (#10)"],
     gives: [
