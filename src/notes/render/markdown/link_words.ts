@@ -10,6 +10,8 @@ export interface TextRange {
 
 const TRIGGER = /:\/\/|www\.|@/gi;
 const SCHEME_CHARACTER = /[a-z\d+.-]/i;
+// `@@map` is one word.
+const AT = /@/;
 const LOCAL_CHARACTER = /[\w.+-]/;
 // Loose on purpose: implementations of GitHub Flavored Markdown accept more domains than its
 // specification.
@@ -96,7 +98,7 @@ function nameAround(text: string, index: number, from: number): TextRange | unde
   const { whole } = patternsAt(text, end);
   if (whole !== ASCII_NAMES.whole) end = index + matchLength(whole, text, index);
   while (NAME_TRAIL.includes(text.charAt(end - 1))) end--;
-  return { start: address ? start : index, end };
+  return { start: address ? start : rewind(AT, text, index, from), end };
 }
 
 /** The patterns that tell whether the character here belongs to a name. */

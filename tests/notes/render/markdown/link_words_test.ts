@@ -42,6 +42,7 @@ Deno.test("linkWords() finds URLs without trailing punctuation, addresses and me
     "«@alice»",
     "thanks («@alice», «@bob-smith»)!",
     "/«@alice»: hi",
+    "add «@@map» and («@@@map»)",
     "«@types/node» and «@scope/package@1.2.3».",
     "«@jürgen»",
     "«@std/*» entries, «@std/**», «@a»* and «@a»/*b*",
