@@ -12,8 +12,9 @@ const HASH = String.raw`(?:commit )?([0-9a-f]{7,64})(?![\w/-])`;
 const NAME = String.raw`(?:${HASH}|(?:PR )?#([1-9]\d{0,9})\b)(?!.{0,20}\bin v?\d+\.\d)`;
 // curl's "Follow-up to 1a2b3c4".
 const FOLLOWS = new RegExp(String.raw`^follow[- ]?ups? (?:to|of|on|for):? ${NAME}`, "i");
-// "#12 follow-ups and tests".
-const FOLLOW_UPS_OF = /^#([1-9]\d{0,9}) follow-?ups?\b/i;
+// "#12 follow-ups and tests", "Touch up PR 12".
+const FOLLOW_UPS_OF =
+  /^(?:#([1-9]\d{0,9}) follow-?ups?\b|(?:touch(?:ed)? up|clean ?up) (?:PR |pull request )?#?([1-9]\d{0,9})$)/i;
 // The kernel's "Fixes: 1a2b3c4 (...)", "Regression from #12". "Fixes: #12" names an issue.
 const CORRECTS: readonly RegExp[] = [
   new RegExp(`^Fixes: ${HASH}`),
@@ -71,7 +72,8 @@ export function foldFollowUps(folding: Folding): void {
 }
 
 function readNamed({ description, commit }: Change): readonly Named[] {
-  const [, number] = FOLLOW_UPS_OF.exec(description) ?? [];
+  const [, numbered, touched] = FOLLOW_UPS_OF.exec(description) ?? [];
+  const number = numbered ?? touched;
   if (number !== undefined) return [{ hash: undefined, number, isCorrection: false }];
   if (!WORDS.some((word) => mayContain(commit, word)) || LISTED.test(commit.body)) return [];
   const isCode = findCodeLines();
