@@ -43,9 +43,23 @@ const VERSION_AFTER_NAME =
 // "Update to released `tool` 1.2".
 const RELEASED =
   /^(?:updat|upgrad|switch|mov|us)(?:e|es|ed|ing)?(?: to)? (?:the )?released (?!v?\d)/i;
-// "Prepare release for tool-core, tool-cli".
-const NAMED_RELEASE =
-  /^(?:prep(?:ar(?:e|es|ed|ing))?|cut|start) (?:a |the )?(?:new |next )?releases? (?:for|of) [\w@./-]{1,60}(?:(?:,|,? and|,? &) [\w@./-]{1,60}){0,30}$/i;
+// The name of a package that no other word is like: "tool-core", "package:tool", "http/web_socket".
+const PACKAGE = String.raw`(?=\S*[-_/@.:]\w)[\w@./:-]{1,100}`;
+const PACKAGES = `${PACKAGE}(?:(?:,|,? and|,? &) ${PACKAGE}){0,30}`;
+const NAMED_VERSION = String.raw`[\w@./:-]{1,60}(?= (?:release )?v?\d+\.\d)`;
+// "Prepare release for tool-core, tool-cli", "prepare web release 4.0.1", "Prepare to publish
+// tool-core", "Ready for release: tool-core, tool-cli".
+const NAMED_RELEASES: readonly RegExp[] = [
+  /^(?:prep(?:ar(?:e|es|ed|ing))?|cut|start) (?:a |the )?(?:new |next )?releases? (?:for|of) [\w@./-]{1,60}(?:(?:,|,? and|,? &) [\w@./-]{1,60}){0,30}$/i,
+  new RegExp(
+    String
+      .raw`^(?:prep(?:ar(?:e|es|ed|ing))? (?:(?:${PACKAGES}|${NAMED_VERSION}) (?:for )?release|` +
+      String
+        .raw`to (?:release|publish) (?:${PACKAGES}|${NAMED_VERSION}))(?: v?\d+\.\d[\w.+-]{0,30})?|` +
+      String.raw`ready (?:for|to) (?:release|publish):? ${PACKAGES})$`,
+    "i",
+  ),
+];
 // What tools for several packages commit: "Release tool v1.2.0, cli v0.3.1, safety bump 2 crates".
 const RELEASE_LIST =
   /^release[sd]? [\w@./`-]{1,60} v?\d[\w.+-]{1,30}(?:(?:,| \+) [\w@./`-]{1,60} v?\d[\w.+-]{1,30}){1,500}(?:,? (?:and|&) \S{1,60} \S{1,30}|, safety bump \d{1,4} crates\b.{0,200})?$/i;
@@ -61,6 +75,8 @@ const UPDATE =
 const BARE_FIX = /^(?:bug)?fix(?:e[sd])?[.!]?$/i;
 // A line of at least four words.
 const PROSE = /^(?:[-*] )?\p{L}[\p{L}'’-]*(?:,? [\p{L}\p{N}'’`(-]+){3}/mu;
+const RAISES_VERSION =
+  /^(?:bump|updat|rais|set|increas|increment)\w{0,3} (?:the )?version(?: number)? (?:to )?v?\d/i;
 const OTHER_UPDATE = /^(?:bump|updat|upgrad)\w{0,3} /i;
 const UPDATE_TO = /^(?:updat|upgrad)(?:e|es|ed|ing)? to v?\d/i;
 const SCOPES_OF_RELEASES: ReadonlySet<string> = new Set(
@@ -150,12 +166,17 @@ export function kindOf(change: Change, project: string | undefined): Kind | unde
     const rest = label === undefined
       ? description.slice(0, colon)
       : description.slice(label.length);
-    if (MATCHER().match(rest) === "dependencies") return "dependencies";
+    const labelled = MATCHER().match(rest);
+    if (labelled === "dependencies") return "dependencies";
+    // "libtool: Update version to 1.2.0"
+    const isRaised = label !== undefined && RAISES_VERSION.test(rest);
+    if (labelled === "release" && isRaised && mayRelease(change)) return "release";
   }
   // "Update vendored dependencies (one, two)".
   const bare = description.endsWith(")") ? description.replace(LIST_LAST, "") : description;
   if (bare !== description && MATCHER().match(bare) === "dependencies") return "dependencies";
-  if (NAMED_RELEASE.test(description) && mayRelease(change)) return "release";
+  const isNamed = NAMED_RELEASES.some((pattern) => pattern.test(description));
+  if (isNamed && mayRelease(change)) return "release";
   // The type is asked for last, because words may have to tell it.
   const isReleaseScope = change.scope?.toLowerCase() === "release" && change.type === "chore";
   if (isReleaseScope && RELEASE_CHORE.test(description)) return "release";
