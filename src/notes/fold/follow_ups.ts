@@ -27,12 +27,14 @@ const CORRECTS: readonly RegExp[] = [
 // What GitHub lists of a squashed pull request: a line is about one of several commits.
 const LISTED = /^\* /m;
 
+/** Whether it says that the other is wrong, goes on from there, or only finishes it. */
+type Relation = "corrects" | "follows" | "finishes";
+
 /** What a change names as the one that it belongs to. */
 interface Named {
   readonly hash: string | undefined;
   readonly number: string | undefined;
-  /** True when it says that the other is wrong, false when it only goes on from there. */
-  readonly isCorrection: boolean;
+  readonly relation: Relation;
 }
 
 /**
@@ -64,8 +66,9 @@ export function foldFollowUps(folding: Folding): void {
     // What also corrects something older was in a release.
     if (target === undefined || targets.includes(undefined) || target < position) continue;
     if (folding.isOmitted(target) || folding.isCorrected(target)) continue;
-    const isCorrection = names.every((each) => each.isCorrection);
-    if (mayJoin(folding.headOf(position), folding.headOf(target), isCorrection)) {
+    const [relation = "follows", ...relations] = new Set(names.map((each) => each.relation));
+    const shared = relations.length === 0 ? relation : "follows";
+    if (mayJoin(folding.headOf(position), folding.headOf(target), shared)) {
       folding.join(target, position);
     }
   }
@@ -73,8 +76,8 @@ export function foldFollowUps(folding: Folding): void {
 
 function readNamed({ description, commit }: Change): readonly Named[] {
   const [, numbered, touched] = FOLLOW_UPS_OF.exec(description) ?? [];
-  const number = numbered ?? touched;
-  if (number !== undefined) return [{ hash: undefined, number, isCorrection: false }];
+  if (numbered !== undefined) return [{ hash: undefined, number: numbered, relation: "follows" }];
+  if (touched !== undefined) return [{ hash: undefined, number: touched, relation: "finishes" }];
   if (!WORDS.some((word) => mayContain(commit, word)) || LISTED.test(commit.body)) return [];
   const isCode = findCodeLines();
   return withoutComments(commit.body).split("\n").filter((line) => !isCode(line))
@@ -82,9 +85,11 @@ function readNamed({ description, commit }: Change): readonly Named[] {
       const followed = FOLLOWS.exec(line);
       const found = followed ?? CORRECTS.map((pattern) => pattern.exec(line)).find(Boolean);
       const [, hash, number] = found ?? [];
-      return found === undefined || found === null
-        ? []
-        : [{ hash, number, isCorrection: followed === null }];
+      return found === undefined || found === null ? [] : [{
+        hash,
+        number,
+        relation: followed === null ? "corrects" as const : "follows" as const,
+      }];
     });
 }
 
@@ -92,13 +97,13 @@ const SHOWN: readonly ChangeType[] = ["feat", "fix", "perf"];
 const UPKEEP: readonly ChangeType[] = ["style", "test", "build", "ci", "chore"];
 
 /** False where the joined change would be hidden from somebody who looks for it. */
-function mayJoin(own: Change, target: Change, isCorrection: boolean): boolean {
+function mayJoin(own: Change, target: Change, relation: Relation): boolean {
   // A configuration may leave out a scope.
   if (target.topic !== undefined || (target.scope ?? own.scope) !== own.scope) return false;
-  if (UPKEEP.includes(own.type)) return true;
+  if (relation === "finishes" || UPKEEP.includes(own.type)) return true;
   if (own.type === "docs") return target.type === "docs" || target.type === "feat";
   return own.type === "fix" &&
-    (isCorrection ? SHOWN.includes(target.type) : target.type === "feat");
+    (relation === "corrects" ? SHOWN.includes(target.type) : target.type === "feat");
 }
 
 /** The oldest change of each of these pull requests. */

@@ -14,7 +14,7 @@ const JOINED: readonly (readonly [second: string, first: string])[] = [
   ["fix: close ports\n\nRegression from #12", "fix: open ports (#12)"],
   ["test: #12 follow-ups", "feat: open ports (#12)"],
   ["#12 followups and tests", "feat: open ports (#12)"],
-  ["test: touch up PR 12", "feat: open ports (#12)"],
+  ["Touch up PR 12", "refactor: open ports (#12)"],
   ["test: clean up #12", "feat: open ports (#12)"],
   [`test: close ports\n\nFollow-up to ${SHORT}`, "ci: open ports"],
   [`docs: close ports\n\nFollow-up to ${SHORT}`, "feat: open ports"],
