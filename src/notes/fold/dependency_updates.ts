@@ -207,7 +207,9 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
   if (listed.length > 0) return { updates: listed };
   const group = GROUP.exec(text)?.groups?.["group"];
   // A person may merge or commit what Dependabot wrote.
-  const size = group === undefined ? undefined : / with (\d+|several) updates?\b/.exec(text)?.[1];
+  const size = group === undefined
+    ? undefined
+    : / (?:with |\()(\d+|several) updates?\b/.exec(text)?.[1];
   const isOfBot = size !== undefined;
   if (!isCertain && !isOfBot) {
     return LIST.test(text) || NAMED_SEVERAL.test(text) ? { updates: [] } : undefined;

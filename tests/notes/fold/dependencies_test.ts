@@ -419,10 +419,12 @@ Deno.test("foldChanges() counts the updates of a group whose messages name none"
   const { changes } = foldHistory([
     "c: Bump the py group with 5 updates (#3)",
     "b: Bump the py group with 8 updates (#2)",
+    "d: Bump the editor group (2 updates)",
     "a: Bump the web group with several updates (#1)",
   ]);
   assert.deepEqual(changes.map(({ description }) => description), [
     "py: 13 updates",
+    "Bump the editor group (2 updates)",
     "Bump the web group with several updates",
   ]);
 });

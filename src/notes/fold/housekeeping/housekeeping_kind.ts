@@ -34,6 +34,10 @@ const LOUD_CHANGELOG =
 const AUTOMATED_LABEL = /^\[(?:automated|auto-?generated)\] \S/i;
 const CONTRIBUTORS = /\b(?:authors|contributors)\b/i;
 const MAKES = /^(?:add|creat|publish|start)\w{0,3} [^\d]*$/i;
+// Elsewhere a changeset is something of a program.
+const CHANGESET =
+  /^(?:(?:add|updat|fix|edit|creat|reword|improv)\w{0,3} )?(?:(?:an?|the|missing|empty|new) ){0,2}changesets?(?: (?:version|file|entry|message|description)s?)?$/i;
+const RECORDING: readonly (ChangeType | undefined)[] = ["chore", "docs"];
 const CHANGELOG_LABEL = /^change ?log(?:\.md)?: /i;
 // `tool-1.2.3` and `@org/tool@1.2.3` by themselves are the names of tags.
 const TAG_NAME =
@@ -247,12 +251,16 @@ function withoutProject(description: string, project: string | undefined): strin
   return words.length > 1 ? words.join(" ") : description;
 }
 
-/** True for `Add to CHANGES`, and for `docs(changelog): …` and `CHANGELOG.md: …` but of code. */
+/**
+ * True for `Add to CHANGES`, for `docs(changelog): …` and `CHANGELOG.md: …` but of code, and for
+ * `docs: add changeset`.
+ */
 function isChangelogEdit(change: Change): boolean {
   const { scope, description } = change;
   if (LOUD.test(description) && LOUD_CHANGELOG.test(description)) return true;
   const isAbout = scope?.toLowerCase() === "changelog" || CHANGELOG_LABEL.test(description);
-  return isAbout && (change.type === "chore" || change.type === "docs");
+  if (isAbout) return RECORDING.includes(change.type);
+  return CHANGESET.test(description) && RECORDING.includes(typeOfHeader(change.commit.subject));
 }
 
 /** True for "Tool 1.2.0" and "tool-core 1.2.0", when that is the name of the project. */

@@ -88,7 +88,7 @@ export const RELEASE_WORDS: readonly WordRule[] = [
     allows: `${ARTICLES} ${STEPS} number numbers string strings constant constants info package ` +
       "packages crate crates app module gem project dev development snapshot before after release " +
       "all our docs documentation readme readmes changelog monorepo field fields main of brew homebrew " +
-      "chocolatey scoop winget snap",
+      "chocolatey scoop winget snap everywhere",
   },
   {
     recognizes: "the version that comes next: `Move to v1.3-dev`, `Next version will be 1.3`",

@@ -40,6 +40,7 @@ mark v1.62.1
 Post-release chores after having released Tool v1.2.0
 Release notes for security fixes in 1.2.3
 Bump version for Chocolatey
+Bumps the version to 3.0.1 everywhere
 Post release bump to 1.2
 chore: merge changelog from 2.3.3 and set dev version
 prepare release v3.8.0-rc.1
@@ -476,6 +477,10 @@ const CASES: readonly {
     is: "names of tags, and edits of the changelog by their label",
     history: [
       "k: Update NEWS.md and AUTHORS for 1.2.0",
+      "l: docs: add changeset",
+      "m: chore: update the changesets",
+      "n: Update changeset",
+      "o: feat: add changeset",
       "j: Add to CHANGES.",
       "i: Add to changes",
       "h: Tool 1.2.0",
@@ -488,11 +493,15 @@ const CASES: readonly {
       "a: Fix the start page of Tool 1.2.0",
     ],
     gives: [
+      "chore: Update changeset [n]",
+      "feat: add changeset [o]",
       "feat: Add to changes [i]",
       "chore: Python 3.13 [g]",
       "feat(changelog): group by scope [b]",
       "fix: Fix the start page of Tool 1.2.0 [a]",
       "release: k",
+      "release: l",
+      "release: m",
       "release: j",
       "release: h",
       "release: f",
