@@ -92,6 +92,8 @@ Deno.test("inferType() tells by files what the editors of platforms suggest for 
     ["Update ports.js", "src/ports.js docs/ports.md", "feat"],
     ["Update ports.md", "docs/ports.md", "docs"],
     ["Update the ports", "src/ports.js", "chore"],
+    ["Auto translate strings", "src/messages.xlf", "chore"],
+    ["Fix the name of ports", "src/messages.xlf", "fix"],
   ]);
   const files = [{ path: "src/a.ts" }, { path: "src/.DS_Store", status: "added" as const }];
   assert.equal(inferType("Ports", { body: "" }, files), "fix");

@@ -33,7 +33,7 @@ const KINDS: readonly (readonly [FileKind, RegExp])[] = [
   ],
   [
     "data",
-    /\.(?:png|jpe?g|gif|svg|ico|webp|icns|ttf|woff2?|pdf|bin|jar|zip|gz|json|csv|po|pot|mo|lng|mp[34]|swp|orig)$|(?:^|\/)(?:\.ds_store|thumbs\.db)$/,
+    /\.(?:png|jpe?g|gif|svg|ico|webp|icns|ttf|woff2?|pdf|bin|jar|zip|gz|json|csv|po|pot|mo|lng|xlf|xliff|arb|ftl|mp[34]|swp|orig)$|(?:^|\/)(?:\.ds_store|thumbs\.db)$/,
   ],
 ];
 
