@@ -67,8 +67,8 @@ export function tidyDescription(description: string): string {
   return tidy === "" ? description : tidy;
 }
 
-// What Renovate writes, which the heading Security says already.
-const SECURITY_MARK = / \[security\]$/i;
+// What people and Renovate write, and the heading Security says already.
+const SECURITY_MARK = /^\[security\]:?\s*(?=\S)| \[security\]$/gi;
 
 // "#12 Close ports", "#12: close ports", "[#12] close ports", but not "#12 is closed".
 const NUMBER_FIRST = onFirstUse(() =>

@@ -195,10 +195,12 @@ Deno.test("chooseStyle() cuts a mark that says what the heading says", () => {
     changeWith({ description }),
     changeWith({ type: "fix", description: "[fix] close ports" }),
     changeWith({ type: "fix", description: "🔒 close ports", topic: "security" }),
+    changeWith({ type: "fix", description: "[security]close hosts", topic: "security" }),
+    changeWith({ type: "fix", description: "[Security]", topic: "security" }),
   ];
   assert.deepEqual(
     withStyle(changes).map((change) => change.description),
-    ["update tool", description, "close ports", "close ports"],
+    ["update tool", description, "close ports", "close ports", "close hosts", "[Security]"],
   );
 });
 
