@@ -259,15 +259,24 @@ function completeSubjects(
   return subjects;
 }
 
-/** The subject or title of the newest change older than this that begins like it. */
+/**
+ * The subject or title of a change older than this that ends in dots by itself, or else of the newest
+ * that begins like it.
+ */
 function findBeginning(folding: Folding, beginning: string, newer: number): string | undefined {
+  const wholes = ["...", "…"].map((dots) => beginning + dots);
+  let newest: string | undefined;
   for (let position = newer + 1; position < folding.changes.length; position++) {
     const { commit } = folding.changeAt(position);
     const title = folding.groupOf(position)?.title ?? "";
-    const found = [commit.subject, title].find((text) => text.startsWith(beginning));
-    if (found !== undefined) return keyOf(found);
+    for (const text of [commit.subject, title]) {
+      if (!text.startsWith(beginning)) continue;
+      const key = keyOf(text);
+      if (wholes.includes(key)) return key;
+      newest ??= key;
+    }
   }
-  return undefined;
+  return newest;
 }
 
 /** The pull requests that reverts name by their numbers. */

@@ -313,6 +313,19 @@ const REVERTS: readonly {
     gives: ["reverted: b", "reverted: a"],
   },
   {
+    is: "a revert of what ends in dots by itself",
+    history: [
+      'c: Revert "feat: show the progress of downloads..."',
+      "b: feat: show the progress of downloads in the status bar",
+      "a: feat: show the progress of downloads...",
+    ],
+    gives: [
+      "feat: show the progress of downloads in the status bar [b]",
+      "reverted: c",
+      "reverted: a",
+    ],
+  },
+  {
     is: "no revert whose cut title begins like nothing in the range",
     history: ['b: Revert "feat: close ports of hosts that ar… (#11)', "a: feat: close ports (#10)"],
     gives: [
