@@ -2,6 +2,7 @@
 
 import { mayContain } from "../../history/commit.ts";
 import { withoutComments } from "../../text/html.ts";
+import { typeOfHeader } from "../messages/header.ts";
 import { findCodeLines } from "../messages/code_lines.ts";
 import type { Change, ChangeType } from "../types.ts";
 import type { Folding } from "./folding.ts";
@@ -14,7 +15,7 @@ const NAME = String.raw`(?:${HASH}|(?:PR )?#([1-9]\d{0,9})\b)(?!.{0,20}\bin v?\d
 const FOLLOWS = new RegExp(String.raw`^follow[- ]?ups? (?:to|of|on|for):? ${NAME}`, "i");
 // "#12 follow-ups and tests", "Touch up PR 12".
 const FOLLOW_UPS_OF =
-  /^(?:#([1-9]\d{0,9}) follow-?ups?\b|(?:touch(?:ed)? up|clean ?up) (?:PR |pull request )?#?([1-9]\d{0,9})$)/i;
+  /^(?:#([1-9]\d{0,9}) follow-?ups?\b|(?:touch(?:ed)? up|clean ?up) (?:(?:PR|pull request) #?|#)([1-9]\d{0,9})$)/i;
 // The kernel's "Fixes: 1a2b3c4 (...)", "Regression from #12". "Fixes: #12" names an issue.
 const CORRECTS: readonly RegExp[] = [
   new RegExp(`^Fixes: ${HASH}`),
@@ -77,7 +78,10 @@ export function foldFollowUps(folding: Folding): void {
 function readNamed({ description, commit }: Change): readonly Named[] {
   const [, numbered, touched] = FOLLOW_UPS_OF.exec(description) ?? [];
   if (numbered !== undefined) return [{ hash: undefined, number: numbered, relation: "follows" }];
-  if (touched !== undefined) return [{ hash: undefined, number: touched, relation: "finishes" }];
+  // In words without a type it says nothing of its own.
+  if (touched !== undefined && typeOfHeader(commit.subject) === undefined) {
+    return [{ hash: undefined, number: touched, relation: "finishes" }];
+  }
   if (!WORDS.some((word) => mayContain(commit, word)) || LISTED.test(commit.body)) return [];
   const isCode = findCodeLines();
   return withoutComments(commit.body).split("\n").filter((line) => !isCode(line))

@@ -15,7 +15,7 @@ const JOINED: readonly (readonly [second: string, first: string])[] = [
   ["test: #12 follow-ups", "feat: open ports (#12)"],
   ["#12 followups and tests", "feat: open ports (#12)"],
   ["Touch up PR 12", "refactor: open ports (#12)"],
-  ["test: clean up #12", "feat: open ports (#12)"],
+  ["Clean up #12", "feat: open ports (#12)"],
   [`test: close ports\n\nFollow-up to ${SHORT}`, "ci: open ports"],
   [`docs: close ports\n\nFollow-up to ${SHORT}`, "feat: open ports"],
 ];
@@ -46,6 +46,8 @@ const APART: readonly (readonly [is: string, second: string, first: string])[] =
   ["a number of an issue", "fix: close ports\n\nFixes: #12", "feat: open ports (#12)"],
   ["an issue of GitLab", "fix: close ports\n\nRegression from #12", "feat: open ports (!12)"],
   ["several commits", `Close ports (#13)\n\n* fix: one\n\nFixes: ${SHORT}`, FEATURE],
+  ["what touches up with a type", "fix: touch up #12", "chore: open ports (#12)"],
+  ["a bare number", "Touch up 12", "docs: open ports (#12)"],
   ["a fault of a release", "fix: a\n\nRegression from #12 in 1.0.6", "feat: b (#12)"],
   ["a change before the range", "fix: close ports\n\nFollow-up to 1234567", FEATURE],
   [
