@@ -1,5 +1,6 @@
 // Folds updates of dependencies: all updates of one package are one change.
 
+import { compareVersions } from "../../history/versions.ts";
 import { isMerge } from "../messages/merges.ts";
 import type { Change, DependencyUpdate } from "../types.ts";
 import { readUpdates } from "./dependency_updates.ts";
@@ -47,13 +48,14 @@ export function foldDependencies(
   const chains = new Map<string, Chain>();
   for (const position of folding.units()) {
     const head = folding.headOf(position);
-    if (head.topic !== undefined && !FOR_SECURITY.test(head.description)) continue;
+    const isMarked = FOR_SECURITY.test(head.description);
+    if (head.topic !== undefined && !isMarked) continue;
     const reading = readUpdates(withWritten(folding, position), () =>
       isOwnWork(folding, position)) ??
       (unnamed.has(position) ? { updates: [] } : undefined);
     if (reading === undefined) continue;
     const { updates, group, groupSize = 0, folder = "", isOwnWork: isOwn = false } = reading;
-    const isForSecurity = FOR_SECURITY.test(head.description);
+    if (isOwn && isMarked) continue;
     const [only, ...others] = updates;
     if (only !== undefined && isOwnVersion(head, only.name, project)) continue;
     const key = group !== undefined
@@ -67,10 +69,11 @@ export function foldDependencies(
     if (chain === undefined) {
       const sizes = { groupSize, messageCount: 1 };
       const chain = { position, updates: chainOf(updates), group, isOwnWork: isOwn };
-      chains.set(key, { ...chain, ...sizes, isForSecurity });
+      chains.set(key, { ...chain, ...sizes, isForSecurity: isMarked });
       continue;
     }
-    chain.isForSecurity ||= isForSecurity;
+    if (chain.isOwnWork && !isRaised(only, chain)) continue;
+    chain.isForSecurity ||= isMarked;
     chain.groupSize += groupSize;
     chain.messageCount++;
     folding.join(chain.position, position);
@@ -85,6 +88,13 @@ export function foldDependencies(
     if (isBack) folding.omit(chain.position, "reverted");
     else folding.retitle(chain.position, describeChain(folding.headOf(chain.position), chain));
   }
+}
+
+/** True when the chain ends in a higher version than this older update. */
+function isRaised(older: DependencyUpdate | undefined, { updates }: Chain): boolean {
+  const [newer] = updates.values();
+  return older?.to !== undefined && newer?.to !== undefined &&
+    compareVersions(newer.to, older.to) > 0;
 }
 
 /** True for `Update tool to 1.2.3` by a person, in the project of that name. */

@@ -198,9 +198,9 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
     const updates = [withVersions(update, commit)];
     const place = folder === undefined ? {} : { folder };
     if (!isOwn) return { updates, ...place };
-    // "Bump the limit from 1 to 2" is about anything.
-    const isUpdate = RAISES.test(text) && !countsAnything(update);
-    return isUpdate ? { updates, ...place, isOwnWork: true } : undefined;
+    // "Bump the limit from 1 to 2" may be about anything, and what is explained stands for itself.
+    const isPlain = RAISES.test(text) && update.from === undefined && commit.body.trim() === "";
+    return isPlain ? { updates, ...place, isOwnWork: true } : undefined;
   }
   if (isOwn) return undefined;
   const listed = readList(text);

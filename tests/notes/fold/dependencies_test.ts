@@ -395,9 +395,15 @@ Deno.test("foldChanges() joins features and fixes that update one package, in th
     "fix: bump timeout from 10 to 60",
     "fix: bump timeout from 5 to 10",
     "fix(core): downgrade a to 1.1.0",
+    "fix: update b to 1.2.3",
+    "fix: update b to 1.2.2 [security]",
+    "fix: update b to 1.2.4",
+    "fix: update b to 1.2.1\n\nRequests hung for ever.",
+    "fix: bump lib/c from 1.0.1 to 1.0.2",
+    "fix: bump lib/c from 1.0.0 to 1.0.1",
   ];
   const { changes } = foldHistory(
-    messages.map((message, at) => ({ name: "ihgfedcba".charAt(at), message })),
+    messages.map((message, at) => ({ name: "onmlkjihgfedcba".charAt(at), message })),
   );
   assert.deepEqual(
     changes.map(({ description, parts }) => `${description} (${parts?.length ?? 1})`),
@@ -409,6 +415,12 @@ Deno.test("foldChanges() joins features and fixes that update one package, in th
       "bump timeout from 10 to 60 (1)",
       "bump timeout from 5 to 10 (1)",
       "downgrade a to 1.1.0 (1)",
+      "update b to 1.2.3 (1)",
+      "update b to 1.2.2 [security] (1)",
+      "update b to 1.2.4 (1)",
+      "update b to 1.2.1 (1)",
+      "bump lib/c from 1.0.1 to 1.0.2 (1)",
+      "bump lib/c from 1.0.0 to 1.0.1 (1)",
     ],
   );
   const [change] = changes;
