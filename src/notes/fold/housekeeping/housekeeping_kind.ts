@@ -47,20 +47,22 @@ const VERSION_AFTER_NAME =
 // "Update to released `tool` 1.2".
 const RELEASED =
   /^(?:updat|upgrad|switch|mov|us)(?:e|es|ed|ing)?(?: to)? (?:the )?released (?!v?\d)/i;
-// The name of a package that no other word is like: "tool-core", "package:tool", "http/web_socket".
-const PACKAGE = String.raw`(?=\S*[-_/@.:]\w)[\w@./:-]{1,100}`;
+// The name of a package that no other word is like: "tool_core", "http/web_socket", "@tool/cli".
+const PACKAGE = String.raw`(?=\S*[_/@]\w)[\w@./-]{1,100}`;
 const PACKAGES = `${PACKAGE}(?:(?:,|,? and|,? &) ${PACKAGE}){0,30}`;
-const NAMED_VERSION = String.raw`[\w@./:-]{1,60}(?= (?:release )?v?\d+\.\d)`;
-// "Prepare release for tool-core, tool-cli", "prepare web release 4.0.1", "Prepare to publish
-// tool-core", "Ready for release: tool-core, tool-cli".
+const PREPARES = "prep(?:ar(?:e|es|ed|ing))?";
+const VERSIONED = String.raw`[\w@./-]{1,60}`;
+const VERSION = String.raw` v?\d+\.\d[\w.+-]{0,30}`;
+// "Prepare release for tool-core, tool-cli", "prepare web release 4.0.1", "Prepare to publish tool-core
+// 1.2", "Ready for release: tool_core, tool_cli".
 const NAMED_RELEASES: readonly RegExp[] = [
   /^(?:prep(?:ar(?:e|es|ed|ing))?|cut|start) (?:a |the )?(?:new |next )?releases? (?:for|of) [\w@./-]{1,60}(?:(?:,|,? and|,? &) [\w@./-]{1,60}){0,30}$/i,
   new RegExp(
-    String
-      .raw`^(?:prep(?:ar(?:e|es|ed|ing))? (?:(?:${PACKAGES}|${NAMED_VERSION}) (?:for )?release|` +
-      String
-        .raw`to (?:release|publish) (?:${PACKAGES}|${NAMED_VERSION}))(?: v?\d+\.\d[\w.+-]{0,30})?|` +
-      String.raw`ready (?:for|to) (?:release|publish):? ${PACKAGES})$`,
+    `^${PREPARES} (?:${VERSIONED} release|to (?:release|publish) ${VERSIONED})${VERSION}$`,
+    "i",
+  ),
+  new RegExp(
+    `^(?:${PREPARES} ${PACKAGES} (?:for )?release|ready (?:for|to) (?:release|publish):? ${PACKAGES})$`,
     "i",
   ),
 ];
@@ -79,8 +81,6 @@ const UPDATE =
 const BARE_FIX = /^(?:bug)?fix(?:e[sd])?[.!]?$/i;
 // A line of at least four words.
 const PROSE = /^(?:[-*] )?\p{L}[\p{L}'’-]*(?:,? [\p{L}\p{N}'’`(-]+){3}/mu;
-const RAISES_VERSION =
-  /^(?:bump|updat|rais|set|increas|increment)\w{0,3} (?:the )?version(?: number)? (?:to )?v?\d/i;
 const OTHER_UPDATE = /^(?:bump|updat|upgrad)\w{0,3} /i;
 const UPDATE_TO = /^(?:updat|upgrad)(?:e|es|ed|ing)? to v?\d/i;
 const SCOPES_OF_RELEASES: ReadonlySet<string> = new Set(
@@ -170,11 +170,7 @@ export function kindOf(change: Change, project: string | undefined): Kind | unde
     const rest = label === undefined
       ? description.slice(0, colon)
       : description.slice(label.length);
-    const labelled = MATCHER().match(rest);
-    if (labelled === "dependencies") return "dependencies";
-    // "libtool: Update version to 1.2.0"
-    const isRaised = label !== undefined && RAISES_VERSION.test(rest);
-    if (labelled === "release" && isRaised && mayRelease(change)) return "release";
+    if (MATCHER().match(rest) === "dependencies") return "dependencies";
   }
   // "Update vendored dependencies (one, two)".
   const bare = description.endsWith(")") ? description.replace(LIST_LAST, "") : description;

@@ -152,9 +152,10 @@ export function typeOfCode(
 const CHANGELOGS: readonly RegExp[] = [
   /(?:^|\/)(?:change[-_]?log|(?:[\w.]+-)?release[-_]?notes|\d\d-?release-?notes)[\w.-]*$/i,
   /(?:^|\/)(?:CHANGES|NEWS|HISTORY)[\w.-]*$/,
-  /^(?:docs?\/)?(?:\w{1,20}-)?(?:changes|news|history)(?:\.\w+)?$/i,
+  /^(?:\w{1,20}-)?(?:changes|news|history)(?:\.\w+)?$/i,
+  /^docs?\/(?:changes|news)\.\w+$/,
   // The page of a release: `docs/releases/1.2.md`.
-  /^docs?\/(?:\w{1,20}\/)?releases\/v?\d[\w.-]*$/i,
+  /^docs?\/(?:\w{1,20}\/)?releases\/v?\d+\.\d[\w.-]*$/,
   /(?:^|\/)(?:changelogs?(?:\.d)?|newsfragments?|\.changesets?|\.changes|release-?notes|relnotes)\/[^/]+$/i,
   // Fragments by the number of an issue or a pull request: `changes/fixed/12.md`.
   /(?:^|\/)(?:changelogs?(?:\.d)?|changes|news|newsfragments?)\/(?:[\w-]{1,40}\/){0,2}\d+\.(?:md|rst|txt)$/i,
