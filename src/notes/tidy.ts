@@ -45,9 +45,10 @@ const BULLET = /^[-*•]\s+(?=\S)/;
 const ABBREVIATED = onFirstUse(() =>
   /(?:^|[^\p{L}])(?:etc|vs|inc|ltd|corp|approx|misc|resp|jr|sr|\p{L}\.\p{L})\.$/iu
 );
-const FINAL_STOP = onFirstUse(() =>
-  /(?<=[\p{L}\p{N}\p{M})\]"'”’\x60])(?:[.。：]|(?<!(?:^|\s):[a-z0-9_+-]{1,40}):)$/u
-);
+const FINAL_STOP = onFirstUse(() => /(?<=[\p{L}\p{N}\p{M})\]"'”’\x60])[.。:：]$/u);
+// A colon may be part of a name or of code: "paths that start with unix:", "rename a: to b:", "-h:".
+const NAMED_COLON =
+  /:.*:$|(?:^|\s)(?:to|from|with|for|of|by|if|not|no|and|or|a|an|the)\s+\S+:$|(?:^|\s)\S{1,2}:$|(?:^|\s)[-`(]\S*:$/i;
 
 /**
  * The description with single spaces between words, without marks for CI systems at its ends, the
@@ -60,7 +61,7 @@ export function tidyDescription(description: string): string {
   const plain = withoutMarks(withoutCiMarks(description)).replace(SHELL_CODE, "`$1`");
   const spaced = plain.includes("`") ? plain : plain.replace(SPACES, " ");
   const text = withoutStrayQuotes(withoutClosing(spaced));
-  const hasStop = /[.。:：]$/.test(text);
+  const hasStop = /[.。:：]$/.test(text) && !NAMED_COLON.test(text);
   const tidy = !hasStop || ABBREVIATED().test(text.slice(-10))
     ? text
     : text.replace(FINAL_STOP(), "");
@@ -123,7 +124,7 @@ function withoutStrayQuotes(text: string): string {
 const OF_GIT = /^(?:Revert "|Reapply "|Merge (?:branch|branches|commit|pull request|tag|remote)\b)/;
 // The part of the program that a description begins with, as in "net/http: close ports" and "Port
 // Cache: close ports".
-const LEAD = /^(?:[\w./-]{1,40}|[A-Z][\w./-]{0,30}(?: [A-Z][\w./-]{0,30}){1,2}): (?=[A-Za-z])/;
+const LEAD = /^(?:[\w./-]{1,40}|[A-Z][\w./-]{1,30}(?: [A-Z][\w./-]{1,30}){1,2}): (?=[A-Za-z])/;
 const FIRST_WORD = /^(?:[A-Z]?[a-z]+(?:['’]t)?|A)(?=[\s,]|$)/;
 
 function tidyChange(change: Change): string {

@@ -81,6 +81,10 @@ const DESCRIPTIONS: readonly (readonly [description: string, tidy: string])[] = 
   ["关闭端口：", "关闭端口"],
   ["close ports :bug:", "close ports :bug:"],
   ["use std::", "use std::"],
+  ["rename crate: to dep:", "rename crate: to dep:"],
+  ["allow paths starting with unix:", "allow paths starting with unix:"],
+  ["add the flag -h:", "add the flag -h:"],
+  ["support drive c:", "support drive c:"],
   ['close "every" port', 'close "every" port'],
   ['"close" and "open"', '"close" and "open"'],
   ['Revert "close every port"', 'Revert "close every port"'],
@@ -157,8 +161,14 @@ Deno.test("chooseStyle() begins descriptions as most do, and keeps the case of n
     ["net/http: add ports", "tls: add hosts", "log.js: Windows reads", "fix: x"],
   );
   assert.deepEqual(
-    tidied(["Zone Cache: Add ports", "add hosts", "fix hosts", "Zone cache: Add ports"]),
-    ["Zone Cache: add ports", "add hosts", "fix hosts", "Zone cache: Add ports"],
+    tidied([
+      "Zone Cache: Add ports",
+      "add hosts",
+      "fix hosts",
+      "Zone cache: Add ports",
+      "Add S: Go",
+    ]),
+    ["Zone Cache: add ports", "add hosts", "fix hosts", "Zone cache: Add ports", "add S: Go"],
   );
   // Neither is more common: lower case.
   assert.deepEqual(tidied(["Add ports", "fix hosts"]), ["add ports", "fix hosts"]);
