@@ -16,7 +16,8 @@ interface Origin {
 const TEST =
   /(?:^|\/)(?:tests?|__tests__)\/|[._-](?:test|spec)s?\.\w+$|_test\.\w+$|(?:^|\/)test_[^/]+$|\.snap$/i;
 // What a library has for the tests of others is a program.
-const OF_LIBRARY = /(?:^|\/)lib\/(?!.*(?:__tests__\/|[._-](?:test|spec)s?\.\w+$|\.snap$))/i;
+const LIBRARY = /(?:^|\/)lib\//i;
+const OF_NO_LIBRARY = /(?:^|\/)__tests__\/|[._-](?:test|spec)s?\.\w+$|\.snap$/i;
 // What changes more files brings code from elsewhere, or moves it; git tells the names of no more than
 // 200.
 const MOST_FILES = 100;
@@ -33,7 +34,8 @@ const FEW_REMOVED = 3;
 const ADDED_FOR_REMOVED = 5;
 
 function isTest(path: string): boolean {
-  return TEST.test(path) && !OF_LIBRARY.test(path) && kindOfFile(path) === "test";
+  return TEST.test(path) && (!LIBRARY.test(path) || OF_NO_LIBRARY.test(path)) &&
+    kindOfFile(path) === "test";
 }
 
 /** True for a commit whose new files may have code that it removes elsewhere, by its counted lines. */

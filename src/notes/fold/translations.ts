@@ -26,7 +26,7 @@ const LISTED = 5;
 
 const AND = /, | and /;
 // Only a name begins with a capital letter, and has no other inside: "NAT" and "GraphQL" are none.
-const NAME = /^\p{Lu}\p{Ll}+(?:[ /-]+\(?\p{L}\p{Ll}*\)?)*$/u;
+const NAME = /^\p{Lu}\p{Ll}+(?:(?: and |[ /-]+)\(?\p{Lu}\p{Ll}*\)?)*$/u;
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 const NAMES = onFirstUse(() => new Intl.DisplayNames("en", { type: "language" }));
 // The languages with a code of two letters, by their names in small letters.
@@ -75,7 +75,9 @@ function languagesOf(
   const known = names?.map((name) => LANGUAGES().get(name.toLowerCase()));
   if (known?.every((name) => name !== undefined)) return known;
   // A language of its own may be none of those; "feat: add Regex translation" is about none.
-  const isName = written !== undefined && NAME.test(written) && !isOwnWork();
+  const [first = ""] = written?.split(/[ (]/, 1) ?? [];
+  const isName = written !== undefined && NAME.test(written) &&
+    (LANGUAGES().has(first.toLowerCase()) || !isOwnWork());
   return isName ? [written.trim()] : undefined;
 }
 

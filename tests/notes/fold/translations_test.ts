@@ -19,11 +19,12 @@ Deno.test("foldChanges() joins the translations of Weblate and Crowdin", () => {
 
 Deno.test("foldChanges() joins the translations of several people", () => {
   const history = [
+    { name: "c", message: "fix(ui): update Chinese Simplified translation", authorName: "Bo" },
     { name: "b", message: "Update Chinese (China) translation", authorName: "Bo" },
     "a: Add Old Church Slavic and Elvish translation",
   ];
   assert.deepEqual(describeFolded(history), [
-    "chore: Update translations (Chinese (China), Old Church Slavic and Elvish) [b a]",
+    "chore: Update translations (Chinese Simplified, Chinese (China), Old Church Slavic and Elvish) [c b a]",
   ]);
 });
 
@@ -98,6 +99,7 @@ Deno.test("foldChanges() leaves other words about translations", () => {
     "h: feat: add Regex translation",
     "g: feat!: update DateTime translations",
     "f: Add NAT translation",
+    "i: Add Network address translation",
     "e: Add GraphQL translations",
     "d: chore!: add German translation",
     "c: Add port translation",

@@ -367,6 +367,9 @@ Deno.test("inferType() shows what is no longer supported", () => {
     ["Require at least Go 1.20", "feat"],
     ["Require a port of 4 digits", "fix"],
     ["Require ports before 2 of them open", "fix"],
+    ["Require Go 1.20 or later.", "feat"],
+    ["Require tool 10.0.1 to resolve vulnerability", "fix"],
+    ["Require names 2 times before deleting them", "fix"],
     ["Remove support code of ports", "refactor"],
     ["Remove the support team", "refactor"],
   ];

@@ -92,7 +92,7 @@ const DEFAULTED = /= ?default\b/i;
 const TARGETS: ReadonlySet<string> = new Set(["to", "into", "in", "inside", "on"]);
 // "Require Ruby 3.2" tells what is supported no longer.
 const REQUIREMENT =
-  /^requir(?:e[sd]?|ing) (?:at least |a minimum of |the )?`?[\w.+/-]{1,40}`? (?:versions? )?(?:at least |[<>=~^]{1,2} ?)?v?\d+(?:\.\d+)*\+?(?![\w-])/i;
+  /^requir(?:es?|ing) (?:at least |a minimum of |the )?`?[\w.+/-]{1,40}`? (?:versions? )?(?:at least |[<>=~^]{1,2} ?)?v?\d+(?:\.\d+)*\+?(?:,? (?:lts|(?:or|and) (?:later|newer|above|greater|higher|up)))?\.?$/i;
 // What was not checked: four in five such checks correct something.
 const UNCHECKED = /^(?:nil|null|nullptr|bounds?|undefined|none|sanity|overflow|nan|empty)$/;
 // What is "not used" or "not needed" may go, whatever the case.
