@@ -37,8 +37,9 @@ const LONG_DIGEST = /^(?:sha256:)?([0-9a-f]{7})[0-9a-f]{33,57}$/;
 /**
  * Gives updates of dependencies their topic, and joins those of one package, and of one group of
  * packages, to one change from the oldest version to the newest, which says when a bot marked one as
- * for security. Features and fixes that update one package are joined too, and stay what they are. A person who raises the version of the `project` itself updates none. `unnamed` are
- * the positions of updates in words that name no package.
+ * for security. Features and fixes that raise one package are joined too, and stay what they are. A
+ * person who raises the version of the `project` itself updates none. `unnamed` are the positions of
+ * updates in words that name no package.
  */
 export function foldDependencies(
   folding: Folding,

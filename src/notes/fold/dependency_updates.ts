@@ -162,8 +162,8 @@ const READ_LENGTH = 20_000;
 
 /**
  * What a change updates; undefined when it updates no dependency. `isOwnWork` gives true for a
- * conventional feature or fix, which is one of one package, or is an update only when its scope or
- * its author says so.
+ * conventional feature or fix: it updates dependencies only when its scope or its author says so, and
+ * a package when it says nothing but its new version.
  */
 export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateReading | undefined {
   const { scope, description, commit } = change;
@@ -219,6 +219,7 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
   // Whatever a group of Renovate's is called: "Update weekly update".
   const isAny = UPDATERS.test(commit.authorName) && !MIGRATION.test(text);
   if (group !== undefined) {
+    // "Several" is not a number: where one is unknown, none is told.
     return { updates: [], group, ...(size === undefined ? {} : { groupSize: Number(size) }) };
   }
   return isScoped || isAny || SEVERAL.test(text) ? { updates: [] } : undefined;
