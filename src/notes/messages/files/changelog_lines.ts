@@ -142,7 +142,9 @@ function enter(above: readonly Heading[], boundary: Boundary): readonly Heading[
 
 function readBoundary(text: string, next: string, isListed: boolean): Boundary | undefined {
   if (text === "" || /^\s/.test(text) && !text.trimStart().startsWith("#")) return undefined;
-  if (text.length > LONGEST_HEADING) return isListed ? undefined : "end of a label";
+  if (text.length > LONGEST_HEADING) {
+    return isListed || ITEM.test(text) ? undefined : "end of a label";
+  }
   const [, marks, title] = ATX.exec(text) ?? [];
   if (marks !== undefined && title !== undefined) {
     return { level: marks.length, text: title.replace(/[ \t#=]+$/, "") };

@@ -10,6 +10,8 @@ function read(patch: string, mark: "+" | "-" = "+"): readonly string[] {
     .map(({ text, headings }) => [text, ...headings].join(" < "));
 }
 
+const LONG = "word ".repeat(60).trimEnd();
+
 Deno.test("findEntries() gives entries with the headings above them", () => {
   const cases: readonly (readonly [patch: string, ...entries: string[]])[] = [
     [
@@ -31,6 +33,7 @@ Deno.test("findEntries() gives entries with the headings above them", () => {
     [" ## Fixed\n+- a\n+  b\n+c\n+\n+  d\n+  - e\n+- f", "a b c < Fixed", "f < Fixed"],
     [" ## Fixed\n - a\n+  - b", "b < Fixed"],
     [" ## Fixed\n+text", ""],
+    [` ## Fixed\n+- ${LONG}\n+- b`, `${LONG} < Fixed`, "b < Fixed"],
     // Windows.
     [" ## Fixed\r\n+- a\r", "a < Fixed"],
   ];
