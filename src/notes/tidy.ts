@@ -46,9 +46,9 @@ const ABBREVIATED = onFirstUse(() =>
   /(?:^|[^\p{L}])(?:etc|vs|inc|ltd|corp|approx|misc|resp|jr|sr|\p{L}\.\p{L})\.$/iu
 );
 const FINAL_STOP = onFirstUse(() => /(?<=[\p{L}\p{N}\p{M})\]"'”’\x60])[.。:：]$/u);
-// A colon may be part of a name or of code: "paths that start with unix:", "rename a: to b:", "-h:".
+// A colon may be part of a name or of code: "paths that start with unix:", "the flag -h:".
 const NAMED_COLON =
-  /:.*:$|(?:^|\s)(?:to|from|with|for|of|by|if|not|no|and|or|a|an|the)\s+\S+:$|(?:^|\s)\S{1,2}:$|(?:^|\s)[-`(]\S*:$/i;
+  /(?:^|\s)(?:to|from|with|for|of|by|if|not|no|and|or|a|an|the)\s+\S+:$|(?:^|\s)\S{1,2}:$|(?:^|\s)[-`(]\S*:$/i;
 
 /**
  * The description with single spaces between words, without marks for CI systems at its ends, the
@@ -61,11 +61,16 @@ export function tidyDescription(description: string): string {
   const plain = withoutMarks(withoutCiMarks(description)).replace(SHELL_CODE, "`$1`");
   const spaced = plain.includes("`") ? plain : plain.replace(SPACES, " ");
   const text = withoutStrayQuotes(withoutClosing(spaced));
-  const hasStop = /[.。:：]$/.test(text) && !NAMED_COLON.test(text);
+  const hasStop = /[.。:：]$/.test(text) && !endsInName(text);
   const tidy = !hasStop || ABBREVIATED().test(text.slice(-10))
     ? text
     : text.replace(FINAL_STOP(), "");
   return tidy === "" ? description : tidy;
+}
+
+/** True for a final colon of a name or of code; so is one that is not the first: "rename a: to b:". */
+function endsInName(text: string): boolean {
+  return text.endsWith(":") && (text.indexOf(":") < text.length - 1 || NAMED_COLON.test(text));
 }
 
 // What people and Renovate write, and the heading Security says already.
