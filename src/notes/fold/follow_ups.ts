@@ -9,8 +9,9 @@ import type { Folding } from "./folding.ts";
 
 const WORDS = ["ollow-up", "ollow up", "ollowup", "Fixes: ", "egress"] as const;
 const HASH = String.raw`(?:commit )?([0-9a-f]{7,64})(?![\w/-])`;
+const NAME = String.raw`(?:${HASH}|(?:PR )?#([1-9]\d{0,9})\b)`;
 // "Regression of #12 in 1.2.3" is one that a release has.
-const NAME = String.raw`(?:${HASH}|(?:PR )?#([1-9]\d{0,9})\b)(?!.{0,20}\bin v?\d+\.\d)`;
+const OF_NO_RELEASE = String.raw`(?!.{0,20}\bin v?\d+\.\d)`;
 // curl's "Follow-up to 1a2b3c4".
 const FOLLOWS = new RegExp(String.raw`^follow[- ]?ups? (?:to|of|on|for):? ${NAME}`, "i");
 // "#12 follow-ups and tests", "Touch up PR 12".
@@ -21,7 +22,8 @@ const CORRECTS: readonly RegExp[] = [
   new RegExp(`^Fixes: ${HASH}`),
   new RegExp(
     String.raw`^(?:(?:this|it) (?:is|was|fixes) |fix(?:es)? )?(?:an? |the )?regress(?:ion|ed)` +
-      String.raw`(?: (?:introduced|caused))? (?:from|in|of|by|with|since):? ${NAME}`,
+      String
+        .raw`(?: (?:introduced|caused))? (?:from|in|of|by|with|since):? ${NAME}${OF_NO_RELEASE}`,
     "i",
   ),
 ];
@@ -67,9 +69,10 @@ export function foldFollowUps(folding: Folding): void {
     // What also corrects something older was in a release.
     if (target === undefined || targets.includes(undefined) || target < position) continue;
     if (folding.isOmitted(target) || folding.isCorrected(target)) continue;
-    const [relation = "follows", ...relations] = new Set(names.map((each) => each.relation));
-    const shared = relations.length === 0 ? relation : "follows";
-    if (mayJoin(folding.headOf(position), folding.headOf(target), shared)) {
+    const [first] = names;
+    const isOne = names.every(({ relation }) => relation === first?.relation);
+    const relation = isOne ? first?.relation : "follows";
+    if (mayJoin(folding.headOf(position), folding.headOf(target), relation)) {
       folding.join(target, position);
     }
   }
@@ -101,7 +104,7 @@ const SHOWN: readonly ChangeType[] = ["feat", "fix", "perf"];
 const UPKEEP: readonly ChangeType[] = ["style", "test", "build", "ci", "chore"];
 
 /** False where the joined change would be hidden from somebody who looks for it. */
-function mayJoin(own: Change, target: Change, relation: Relation): boolean {
+function mayJoin(own: Change, target: Change, relation: Relation | undefined): boolean {
   // A configuration may leave out a scope.
   if (target.topic !== undefined || (target.scope ?? own.scope) !== own.scope) return false;
   if (relation === "finishes" || UPKEEP.includes(own.type)) return true;

@@ -14,6 +14,7 @@ const JOINED: readonly (readonly [second: string, first: string])[] = [
   ["fix: close ports\n\nRegression from #12", "fix: open ports (#12)"],
   ["test: #12 follow-ups", "feat: open ports (#12)"],
   ["#12 followups and tests", "feat: open ports (#12)"],
+  [`fix: close ports\n\nFixes: ${SHORT} ("ports in 1.2")`, "feat: open ports"],
   ["Touch up PR 12", "refactor: open ports (#12)"],
   ["Clean up #12", "feat: open ports (#12)"],
   [`test: close ports\n\nFollow-up to ${SHORT}`, "ci: open ports"],
