@@ -182,7 +182,7 @@ function describeChain(
   const all = [...updates.values()];
   const [only, ...others] = all;
   if (only === undefined) {
-    // The number in the words of one is not that of all.
+    // The number in the words of one is not that of all, which is unknown if one of them is.
     const isCounted = group !== undefined && groupSize > 0 && messageCount > 1;
     return {
       ...head,

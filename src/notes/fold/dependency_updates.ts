@@ -11,7 +11,7 @@ export interface UpdateReading {
   readonly updates: readonly DependencyUpdate[];
   /** The name of the group, when a bot updates several packages together. */
   readonly group?: string;
-  /** How many updates of a group there are, when the message names none of them. */
+  /** How many updates of a group there are, when the message names none of them; NaN for "several". */
   readonly groupSize?: number;
   /** The folder of the project whose packages are updated: `/docs`. */
   readonly folder?: string;
@@ -219,7 +219,6 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
   // Whatever a group of Renovate's is called: "Update weekly update".
   const isAny = UPDATERS.test(commit.authorName) && !MIGRATION.test(text);
   if (group !== undefined) {
-    // "Several" is not a number: where one is unknown, none is told.
     return { updates: [], group, ...(size === undefined ? {} : { groupSize: Number(size) }) };
   }
   return isScoped || isAny || SEVERAL.test(text) ? { updates: [] } : undefined;

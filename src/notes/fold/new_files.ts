@@ -12,12 +12,11 @@ interface Origin {
   readonly added: number;
 }
 
-// They go along with what they test, whatever else they test.
-const TEST =
-  /(?:^|\/)(?:tests?|__tests__)\/|[._-](?:test|spec)s?\.\w+$|_test\.\w+$|(?:^|\/)test_[^/]+$|\.snap$/i;
-// What a library has for the tests of others is a program.
+// Tests go along with what they test, whatever else they test: by their own names, or by their places,
+// unless a library has them for the tests of others.
+const NAMED_TEST = /(?:^|\/)__tests__\/|[._-](?:test|spec)s?\.\w+$|\.snap$/i;
+const PLACED_TEST = /(?:^|\/)(?:tests?\/|test_[^/]+$)/i;
 const LIBRARY = /(?:^|\/)lib\//i;
-const OF_NO_LIBRARY = /(?:^|\/)__tests__\/|[._-](?:test|spec)s?\.\w+$|\.snap$/i;
 // What changes more files brings code from elsewhere, or moves it; git tells the names of no more than
 // 200.
 const MOST_FILES = 100;
@@ -34,8 +33,8 @@ const FEW_REMOVED = 3;
 const ADDED_FOR_REMOVED = 5;
 
 function isTest(path: string): boolean {
-  return TEST.test(path) && (!LIBRARY.test(path) || OF_NO_LIBRARY.test(path)) &&
-    kindOfFile(path) === "test";
+  const isCalledTest = NAMED_TEST.test(path) || (PLACED_TEST.test(path) && !LIBRARY.test(path));
+  return isCalledTest && kindOfFile(path) === "test";
 }
 
 /** True for a commit whose new files may have code that it removes elsewhere, by its counted lines. */

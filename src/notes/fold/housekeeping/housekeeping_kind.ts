@@ -49,23 +49,18 @@ const RELEASED =
   /^(?:updat|upgrad|switch|mov|us)(?:e|es|ed|ing)?(?: to)? (?:the )?released (?!v?\d)/i;
 // The name of a package that no other word is like: "tool_core", "http/web_socket", "@tool/cli".
 const PACKAGE = String.raw`(?=\S*[_/@]\w)[\w@./-]{1,100}`;
-const PACKAGES = `${PACKAGE}(?:(?:,|,? and|,? &) ${PACKAGE}){0,30}`;
+const ANY_NAME = String.raw`[\w@./-]{1,60}`;
 const PREPARES = "prep(?:ar(?:e|es|ed|ing))?";
-const VERSIONED = String.raw`[\w@./-]{1,60}`;
-const VERSION = String.raw` v?\d+\.\d[\w.+-]{0,30}`;
-// "Prepare release for tool-core, tool-cli", "prepare web release 4.0.1", "Prepare to publish tool-core
-// 1.2", "Ready for release: tool_core, tool_cli".
+const VERSION = String.raw`v?\d+\.\d[\w.+-]{0,30}`;
 const NAMED_RELEASES: readonly RegExp[] = [
-  /^(?:prep(?:ar(?:e|es|ed|ing))?|cut|start) (?:a |the )?(?:new |next )?releases? (?:for|of) [\w@./-]{1,60}(?:(?:,|,? and|,? &) [\w@./-]{1,60}){0,30}$/i,
-  new RegExp(
-    `^${PREPARES} (?:${VERSIONED} release|to (?:release|publish) ${VERSIONED})${VERSION}$`,
-    "i",
-  ),
-  new RegExp(
-    `^(?:${PREPARES} ${PACKAGES} (?:for )?release|ready (?:for|to) (?:release|publish):? ${PACKAGES})$`,
-    "i",
-  ),
-];
+  // "Prepare release for tool-core, tool-cli".
+  `(?:${PREPARES}|cut|start) (?:a |the )?(?:new |next )?releases? (?:for|of) ${listOf(ANY_NAME)}`,
+  // "prepare web release 4.0.1", "Prepare to publish tool-core 1.2".
+  `${PREPARES} (?:${ANY_NAME} release|to (?:release|publish) ${ANY_NAME}) ${VERSION}`,
+  // "prep tool_core for release", "Ready for release: tool_core, tool_cli".
+  `${PREPARES} ${listOf(PACKAGE)} (?:for )?release`,
+  `ready (?:for|to) (?:release|publish):? ${listOf(PACKAGE)}`,
+].map((pattern) => new RegExp(`^(?:${pattern})$`, "i"));
 // What tools for several packages commit: "Release tool v1.2.0, cli v0.3.1, safety bump 2 crates".
 const RELEASE_LIST =
   /^release[sd]? [\w@./`-]{1,60} v?\d[\w.+-]{1,30}(?:(?:,| \+) [\w@./`-]{1,60} v?\d[\w.+-]{1,30}){1,500}(?:,? (?:and|&) \S{1,60} \S{1,30}|, safety bump \d{1,4} crates\b.{0,200})?$/i;
@@ -112,6 +107,10 @@ const MATCHER = onFirstUse(() =>
     trifle: TRIFLE_WORDS,
   })
 );
+
+function listOf(name: string): string {
+  return `${name}(?:(?:,|,? and|,? &) ${name}){0,30}`;
+}
 
 /** What the files and the words of a change say about it; undefined for nearly all. */
 export function readKind(change: Change, project: string | undefined): Kind | undefined {

@@ -148,7 +148,8 @@ export function typeOfCode(
 }
 
 // A changelog, or a piece of the next one in a folder of such pieces. Pages called "news" or
-// "history" are of a manual, unless they stand at the root or in its `docs`, or are written in capitals.
+// "history" are of a manual, unless they stand at the root or are written in capitals; news and changes
+// of the documentation as a whole are those of its project.
 const CHANGELOGS: readonly RegExp[] = [
   /(?:^|\/)(?:change[-_]?log|(?:[\w.]+-)?release[-_]?notes|\d\d-?release-?notes)[\w.-]*$/i,
   /(?:^|\/)(?:CHANGES|NEWS|HISTORY)[\w.-]*$/,
