@@ -167,11 +167,8 @@ function typeOfEvidence(
     (type === "fix" && kinds?.main !== "build");
   if (kinds?.main !== undefined && isWeighed) return typeOfKind(kinds.main, type);
   if (type !== undefined || !kinds?.hasCode) return type;
-  const likeliest = typeOfCode(files);
-  // What is new may be there because something failed.
-  if (isFailure && likeliest !== "feat") return "fix";
   const reason = firstSentence(message.body);
-  return typeByFiles(reason, typeOfSentence(reason), files, isFailure) ?? likeliest;
+  return typeByFiles(reason, typeOfSentence(reason), files, isFailure) ?? typeOfCode(files);
 }
 
 // Types whose changes touch files of their kind; the style of code has none.

@@ -85,9 +85,8 @@ const TOKEN = /\.?[\w\u0080-\uffff][\w\u0080-\uffff.'’/+-]*(?:::[\w\u0080-\uff
 const TOKEN_ENDS = /[.'’/+-]+$/;
 // What is done "to avoid" something corrects it.
 const CURE = /^(?:fix|avoid|prevent|ensur)/;
-// Who does this with a default gives a setting another one; not "= default", which is C++.
+// Who does this with a default gives a setting another one.
 const SETS = /^(?:us(?:es?|ed|ing)|chang(?:es?|ed|ing)|switch(?:es|ed|ing)?)$/;
-const DEFAULTED = /= ?default\b/i;
 // What something is added to.
 const TARGETS: ReadonlySet<string> = new Set(["to", "into", "in", "inside", "on"]);
 // "Require Ruby 3.2" tells what is supported no longer.
@@ -181,7 +180,6 @@ export function readEnglish(text: string): Reading {
         isCure ||= found === "fix" || (isPurpose && CURE.test(token));
       }
       isFirst = false;
-      isFlaw ||= role === "flaw";
       if (pair?.deed !== undefined) index++;
       continue;
     }
@@ -208,7 +206,7 @@ export function readEnglish(text: string): Reading {
     if (pair?.thing !== undefined) index++;
     if (isPlace) place = thing;
     else if (thing !== undefined) (things ??= []).unshift(thing);
-    isStyle = !isPlace && (thing === "style" || thing === "lint");
+    isStyle = !isPlace && thing === "style";
   }
   if (place !== undefined) {
     (places ??= []).push(place);
@@ -220,7 +218,7 @@ export function readEnglish(text: string): Reading {
     places: places ?? NONE,
     targets: targets ?? NONE,
     isFlaw,
-    isDefault: isDefault && !DEFAULTED.test(text),
+    isDefault,
     isConditional,
     isCure,
     later,
