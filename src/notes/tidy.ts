@@ -31,12 +31,9 @@ export function chooseStyle(changes: readonly Change[]): (change: Change) => Cha
 }
 
 // A quick test: most descriptions end in a letter and quote nothing.
-const MAY_NEED_WORK =
-  /["[*]|\\`|[^A-Za-z]$|^[\s•-]|^(?:WIP|wip|Draft|Backport)\b|^\w{3,9}:? #\d| {2}/;
+const MAY_NEED_WORK = /["[*]|[^A-Za-z]$|^[\s•-]|^(?:WIP|wip|Draft|Backport)\b|^\w{3,9}:? #\d| {2}/;
 // Code may need its spaces.
 const SPACES = /(?<=\S) {2,}(?=\S)/g;
-// What was escaped for a shell, and need not be.
-const SHELL_CODE = /\\`([^`\\]{1,200})\\`/g;
 // Of unfinished work, as GitHub and GitLab mark it, which is finished by now.
 const UNFINISHED = /^(?:\[(?:wip|draft)\]:?|\((?:wip|draft)\):?|wip:|draft:|WIP)\s+(?=\S)/i;
 // A subject may be an item of somebody's list.
@@ -52,13 +49,13 @@ const NAMED_COLON =
 
 /**
  * The description with single spaces between words, without marks for CI systems at its ends, the
- * mark of a list, marks of unfinished work and of copies to a release branch, backslashes before the
- * marks of code, words at its ends that close issues (the entry lists them), a quotation mark without
- * a partner or around the whole, and one full stop or colon at the end.
+ * mark of a list, marks of unfinished work and of copies to a release branch, words at its ends that
+ * close issues (the entry lists them), a quotation mark without a partner or around the whole, and one
+ * full stop or colon at the end.
  */
 export function tidyDescription(description: string): string {
   if (!MAY_NEED_WORK.test(description)) return description;
-  const plain = withoutMarks(withoutCiMarks(description)).replace(SHELL_CODE, "`$1`");
+  const plain = withoutMarks(withoutCiMarks(description));
   const spaced = plain.includes("`") ? plain : plain.replace(SPACES, " ");
   const text = withoutStrayQuotes(withoutClosing(spaced));
   const hasStop = /[.。:：]$/.test(text) && !endsInName(text);

@@ -61,9 +61,6 @@ const DESCRIPTIONS: readonly (readonly [description: string, tidy: string])[] = 
   ["Close every port.", "Close every port"],
   ["Close every port (again).", "Close every port (again)"],
   ["Use `a`.", "Use `a`"],
-  // Code that was escaped for a shell.
-  ["Close \\`a\\` and \\`b c\\`.", "Close `a` and `b c`"],
-  ["Escape \\` in names", "Escape \\` in names"],
   ["关闭端口。", "关闭端口"],
   ["Read ports, hosts etc.", "Read ports, hosts etc."],
   ["Add tools, e.g.", "Add tools, e.g."],

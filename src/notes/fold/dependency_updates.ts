@@ -123,14 +123,6 @@ const SHORT: readonly UpdateMessage[] = [
 const PLAIN_OR_SHORT = [...PLAIN, ...SHORT];
 // "Bump a, b and c".
 const LIST = /^(?:bump|upgrad)(?:e|es|ed|ing|s)? [\w@./-]+(?:, [\w@./-]+)+(?:,? and [\w@./-]+)?$/i;
-// "Bump a from 1 to 2, b from 3 to 4 and c from 5 to 6".
-const VERB = new RegExp(`${UPDATE} `, "i");
-const STEP_OF_LIST = `${NAME} from ${FROM} to ${TO}`;
-const LIST_OF_UPDATES = new RegExp(
-  `${UPDATE}(?: ${STEP_OF_LIST}(?:,(?: and)?| and(?= )|$)){2,20}$`.replaceAll(/\?<\w+>/g, "?:"),
-  "i",
-);
-const ONE_OF_LIST = new RegExp(`${STEP_OF_LIST}(?=,| and |$)`, "gi");
 const RAISES = /^(?:bump|updat|upgrad)/i;
 // What Renovate does for itself: "Migrate config renovate.json".
 const MIGRATION = /^migrat/i;
@@ -203,8 +195,6 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
     return isPlain ? { updates, ...place, isOwnWork: true } : undefined;
   }
   if (isOwn) return undefined;
-  const listed = readList(text);
-  if (listed.length > 0) return { updates: listed };
   const group = GROUP.exec(text)?.groups?.["group"];
   // A person may merge or commit what Dependabot wrote.
   const size = group === undefined
@@ -227,15 +217,6 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
 /** True for whole numbers of a name that is no path: these may be years, limits or anything else. */
 function countsAnything({ name, from, to }: DependencyUpdate): boolean {
   return from !== undefined && to !== undefined && !/[./@]/.test(name + from + to);
-}
-
-/** The updates of a list of them: "Bump a from 1 to 2, b from 3 to 4"; empty for anything else. */
-function readList(text: string): readonly DependencyUpdate[] {
-  if (!LIST_OF_UPDATES.test(text)) return [];
-  return [...text.replace(VERB, "").matchAll(ONE_OF_LIST)].map(({ groups }) => {
-    const { name = "", from = "", to = "" } = groups ?? {};
-    return { name, from, to };
-  });
 }
 
 function findUpdate(

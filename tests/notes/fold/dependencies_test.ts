@@ -150,11 +150,6 @@ const READ: readonly (readonly [
   ["chore: Upgrade Editor dependencies to 14.4.0", "Upgrade Editor dependencies to 14.4.0"],
   ["Update test dependencies to latest versions", "Update test dependencies to latest versions"],
   [
-    "Bump acme/action from 4.12.1 to 4.14.0, acme-codspeed from 4.2.0 to 4.5.0",
-    "acme/action 4.12.1 → 4.14.0, acme-codspeed 4.2.0 → 4.5.0",
-  ],
-  ["Bump a from 1 to 2, b from 3 to 4, and c from 5 to 6", "a 1 → 2, b 3 → 4, c 5 → 6"],
-  [
     { name: "a", message: "Update weekly update", authorName: "renovate[bot]" },
     "Update weekly update",
   ],

@@ -11,7 +11,6 @@ chore: merge develop into main
 chore: Merge branch 'main' into minor
 chore: sync with main branch
 chore: promote staging to production
-chore: 合并 develop 分支
 develop => master
 dev -> main
 Weekly merge from develop

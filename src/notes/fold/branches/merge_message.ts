@@ -102,9 +102,6 @@ function readMergeOf({ commit, description, pullRequest }: Change): MergeReading
   return prose === undefined ? PLAIN : { kind: "prose", said: judgeProse(prose) };
 }
 
-// "Merge #12 for 2-0-stable".
-const MERGED_AGAIN = /^Merge #\d{1,10} (?:in)?(?:to|for) `?[\w./-]{1,60}`?(?: \([#!]\d{1,10}\))?$/;
-
 function saysOnlyCopied(title: string): boolean {
-  return MERGED_AGAIN.test(title) || COPIES().match(title) !== undefined;
+  return COPIES().match(title) !== undefined;
 }

@@ -9,13 +9,9 @@ import { isAboutChangelog, isOwnChangelog } from "./changelog_entries.ts";
 const NUMBER_ONLY =
   /^(?:(?:(?:(?:bug-?)?fix(?:e[sd])?|bug|close[sd]?|resolve[sd]?|issues?|ticket|for|and)(?::? #?\d{1,10}(?!\.\d))?|#\d{1,10}|gh-?\d{1,10})[\s,.:&]{0,9}){1,9}$/i;
 
-// "Backport #12 to the 1.2 release branch".
-const COPY_ONLY =
-  /^(?:backport|cherry-?pick)(?:s|ed|ing)? (?:of )?(?:PR )?#\d{1,10}(?: (?:in)?to [\w ./`-]{1,60})?$/i;
-
 /** True for a subject that names nothing but an issue, an original, or that something was fixed. */
 export function saysNothing(subject: string): boolean {
-  return isFromAdvisory(subject) || NUMBER_ONLY.test(subject) || COPY_ONLY.test(subject);
+  return isFromAdvisory(subject) || NUMBER_ONLY.test(subject);
 }
 
 // "[#12](https://…): …", "#12 - …".

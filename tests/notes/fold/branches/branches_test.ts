@@ -64,8 +64,6 @@ const CASES: readonly Case[] = [
   {
     is: "what is copied to a branch under a title that does not say what",
     history: [
-      "q n,f: Merge pull request #16 from ada/r\n\nMerge #6 for 1-2-stable",
-      "f n: fix: close hosts",
       "n m,e: Merge pull request #12 from ada/p\n\nBackport #8",
       "e m: fix: keep ports",
       "m k,d: [1.2.1] backport #10 and #11 (#15)",
@@ -76,7 +74,6 @@ const CASES: readonly Case[] = [
       "a: feat: one",
     ],
     gives: [
-      "fix: close hosts #16 [q f]",
       "fix: keep ports #12 [n e]",
       "fix: close ports #15 [d]",
       "test: close ports #15 [c]",
