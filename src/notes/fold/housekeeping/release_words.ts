@@ -87,7 +87,8 @@ export const RELEASE_WORDS: readonly WordRule[] = [
       "increment raise up change packages prepare start starting reset",
     allows: `${ARTICLES} ${STEPS} number numbers string strings constant constants info package ` +
       "packages crate crates app module gem project dev development snapshot before after release " +
-      "all our docs documentation readme readmes changelog monorepo field fields main of brew homebrew " +
+      "all our docs documentation readme readmes changelog monorepo field fields main of helm chart " +
+      "brew homebrew " +
       "chocolatey scoop winget snap everywhere",
   },
   {

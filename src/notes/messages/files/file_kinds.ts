@@ -153,7 +153,8 @@ export function typeOfCode(
 const CHANGELOGS: readonly RegExp[] = [
   /(?:^|\/)(?:change[-_]?log|(?:[\w.]+-)?release[-_]?notes|\d\d-?release-?notes)[\w.-]*$/i,
   /(?:^|\/)(?:CHANGES|NEWS|HISTORY)[\w.-]*$/,
-  /^(?:\w{1,20}-)?(?:changes|news|history)(?:\.\w+)?$/i,
+  // What breaks is told to those who migrate, as a manual does.
+  /^(?!breaking)(?:\w{1,20}-)?(?:changes|news|history)(?:\.\w+)?$/i,
   /^docs?\/(?:changes|news)\.\w+$/,
   // The page of a release: `docs/releases/1.2.md`.
   /^docs?\/(?:\w{1,20}\/)?releases\/v?\d+\.\d[\w.-]*$/,

@@ -88,6 +88,7 @@ Tag 2.0
 start version 3.1.3
 Prepare for 10.4.0 (#1893)
 Reset the docs version
+Bump Helm chart version
 Post release steps (#12)
 [ci] release (#17739)
 Cherry pick 9.0.3 release notes
@@ -538,6 +539,7 @@ const CASES: readonly {
       "h: bump tool/groups to v3.1.2",
       "i: Bump tool to 1.2.0",
       "j: Release `@tool/cli` 1.2.0 + web 1.1.0",
+      "k: ci(helm): bump Tool version to 1.2.0 for Tool Helm Chart 0.3.0 (#12)",
       "b: Prepare toolbar 1.2 icons",
       "a: Support tool 1.2",
     ],
@@ -552,6 +554,7 @@ const CASES: readonly {
       "release: d",
       "release: i",
       "release: j",
+      "release: k",
     ],
   },
   {

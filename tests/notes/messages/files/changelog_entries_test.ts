@@ -165,6 +165,8 @@ Deno.test("FILE_RULE knows the changelogs of the project", () => {
     ["CHANGELOG.md", true],
     ["packages/a/HISTORY.rst", true],
     ["CHANGES", true],
+    ["NEWS-old.md", true],
+    ["BREAKING-CHANGES.md", false],
     ["vendor/acme/tool/CHANGELOG.md", false],
     ["web/node_modules/tool/CHANGELOG.md", false],
     ["tests/fixtures/CHANGELOG.md", false],
