@@ -31,13 +31,14 @@ export function chooseStyle(changes: readonly Change[]): (change: Change) => Cha
 }
 
 // A quick test: most descriptions end in a letter and quote nothing.
-const MAY_NEED_WORK = /["[*]|[^A-Za-z]$|^[\s•-]|^(?:WIP|wip|Draft|Backport)\b|^\w{3,9}:? #\d| {2}/;
+const MAY_NEED_WORK =
+  /["[*]|[^A-Za-z]$|^[\s•-]|^1[.、]|^(?:WIP|wip|Draft|Backport)\b|^\w{3,9}:? #\d| {2}/;
 // Code may need its spaces.
 const SPACES = /(?<=\S) {2,}(?=\S)/g;
 // Of unfinished work, as GitHub and GitLab mark it, which is finished by now.
 const UNFINISHED = /^(?:\[(?:wip|draft)\]:?|\((?:wip|draft)\):?|wip:|draft:|WIP)\s+(?=\S)/i;
 // A subject may be an item of somebody's list.
-const BULLET = /^[-*•]\s+(?=\S)/;
+const BULLET = /^(?:[-*•]|1[.、])\s+(?=\S)/;
 // A final stop belongs to `etc.`, `e.g.`, `...` and to a text that is a mark.
 const ABBREVIATED = onFirstUse(() =>
   /(?:^|[^\p{L}])(?:etc|vs|inc|ltd|corp|approx|misc|resp|jr|sr|\p{L}\.\p{L})\.$/iu

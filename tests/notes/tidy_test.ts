@@ -62,6 +62,8 @@ const DESCRIPTIONS: readonly (readonly [description: string, tidy: string])[] = 
   ["Close every port (again).", "Close every port (again)"],
   ["Use `a`.", "Use `a`"],
   ["关闭端口。", "关闭端口"],
+  ["1. 关闭端口", "关闭端口"],
+  ["1.5 closes ports", "1.5 closes ports"],
   ["Read ports, hosts etc.", "Read ports, hosts etc."],
   ["Add tools, e.g.", "Add tools, e.g."],
   ["Wait...", "Wait..."],
