@@ -58,7 +58,7 @@ export const ENGLISH: Words = {
       move name order organise organize promote re-order rearrange rebuild redesign
       reduce_duplicate reduce_duplication regenerate reimplement relocate reorder replace
       reshuffle reuse reverse revise rework rewrite rewrote separate share shorten shrink simpler
-      simplify split standardise standardize streamline swap switch tidy turn unify use`,
+      simplify split standardise standardize streamline swap switch tidy touch_up turn unify use`,
     restructure: `refactor rename reorganise reorganize restructure`,
     update: `
       bring bump debug downgrade follow_up new_crowdin new_translations pin prepare pull rerun review squashed sync todo
@@ -169,6 +169,8 @@ export const ROLES: Readonly<Record<WordRole, string>> = {
 export const RESULTS: readonly (readonly [RegExp, Deed])[] = [
   [/^(?:faster|quicker|cheaper|lazy)$/, "speed"],
   [/^(?:easier|clearer|nicer|smaller|smarter)$/, "improve"],
+  // A tool that complained.
+  [/^happ(?:y|ier)$/, "rework"],
   [
     /^(?!(?:table|variable|enable|disable|available|stable|able|unable)$)\w+[ai]ble$|^optional$/,
     "allow",
