@@ -111,6 +111,7 @@ Deno.test("inferType() takes what is possible now for a feature", () => {
   check([
     ["Users can now choose a port", "feat"],
     ["Ports are now configurable", "feat"],
+    ["Made ports configurable", "feat"],
     ["Ports of Windows are now supported", "feat"],
     ["Ports are now closed", "fix"],
     ["Users can choose no port", "fix"],

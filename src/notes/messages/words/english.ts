@@ -19,7 +19,7 @@ export const ENGLISH: Words = {
       correctly defer delay deny disable disallow discard distinguish do_not doesn’t don't
       dont don’t duplicate enforce ensure escape exclude exit explicit explicitly
       externalize fail fall_back forbid force gracefully guarantee guard handle harden hide
-      honor honour ignore immediately keep leave limit lower lowercase maintain make match
+      honor honour ignore immediately keep leave limit lower lowercase made maintain make match
       missed missing must narrow never no_longer normalise normalize not obey omit only
       override overwrite preserve prevent proper properly protect put raise realign refuse
       reject relax require respect restrict retain retry rollback should silence skip
@@ -51,14 +51,15 @@ export const ENGLISH: Words = {
     deprecate: `deprecate`,
     remove: `delete drop eliminate erase get_rid kill prune purge remove rm`,
     rework: `
-      abstract break_out centralize change clean clean_up cleaner cleanup combine consolidate
-      constify convert de-duplicate decouple dedup dedupe deduplicate delegate encapsulate extract
-      factor factor_out flatten follow generalise generalize group harmonize hoist inline
-      internalize invert isolate join leverage localize map migrate modernise modernize modify
-      move name order organise organize promote re-order rearrange rebuild redesign
-      reduce_duplicate reduce_duplication regenerate reimplement relocate reorder replace
-      reshuffle reuse reverse revise rework rewrite rewrote separate share shorten shrink simpler
-      simplify split standardise standardize streamline swap switch tidy touch_up turn unify use`,
+      abstract break_out centralize change clean clean-up clean_up cleaner cleanup combine
+      consolidate constify convert de-duplicate decouple dedup dedupe deduplicate delegate
+      encapsulate extract factor factor_out flatten follow generalise generalize group
+      harmonize hoist inline internalize invert isolate join leverage localize map migrate
+      modernise modernize modify move name order organise organize promote re-implement
+      re-order re-use rearrange rebuild redesign reduce_duplicate reduce_duplication
+      regenerate reimplement relocate reorder replace reshuffle reuse revamp reverse revise
+      rework rewrite rewrote separate share shorten shrink simpler simplify split
+      standardise standardize streamline swap switch tidy touch_up turn unify use`,
     restructure: `refactor rename reorganise reorganize restructure`,
     update: `
       bring bump debug downgrade follow_up new_crowdin new_translations pin prepare pull rerun review squashed sync todo

@@ -173,7 +173,7 @@ export function readEnglish(text: string): Reading {
         // "Copy was cut" is a statement about the copy.
         deed = known.get(tokens[index + 1] ?? "")?.role === "statement" ? "guard" : found;
         if (deed === "guard" && REQUIREMENT.test(text)) deed = "allow";
-        isMake = token.startsWith("mak");
+        isMake = token.startsWith("mak") || token === "made";
         isSetting = SETS.test(token);
       } else {
         later ??= found;
