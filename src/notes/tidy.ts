@@ -43,7 +43,7 @@ const BULLET = /^(?:[-*•]|1[.、])\s+(?=\S)/;
 const ABBREVIATED = onFirstUse(() =>
   /(?:^|[^\p{L}])(?:etc|vs|inc|ltd|corp|approx|misc|resp|jr|sr|\p{L}\.\p{L})\.$/iu
 );
-const FINAL_STOP = onFirstUse(() => /(?<=[\p{L}\p{N}\p{M})\]"'”’\x60])[.。:：]$/u);
+const FINAL_STOP = onFirstUse(() => /(?<=[\p{L}\p{N}\p{M})\]"'”’\x60])[.。:：;；,，、]$/u);
 // A colon may be part of a name or of code: "paths that start with unix:", "the flag -h:".
 const NAMED_COLON =
   /(?:^|\s)(?:to|from|with|for|of|by|if|not|no|and|or|a|an|the)\s+\S+:$|(?:^|\s)\S{1,2}:$|(?:^|\s)[-`(]\S*:$/i;
@@ -52,14 +52,14 @@ const NAMED_COLON =
  * The description with single spaces between words, without marks for CI systems at its ends, the
  * mark of a list, marks of unfinished work and of copies to a release branch, words at its ends that
  * close issues (the entry lists them), a quotation mark without a partner or around the whole, and one
- * full stop or colon at the end.
+ * full stop, colon, semicolon or comma at the end.
  */
 export function tidyDescription(description: string): string {
   if (!MAY_NEED_WORK.test(description)) return description;
   const plain = withoutMarks(withoutCiMarks(description));
   const spaced = plain.includes("`") ? plain : plain.replace(SPACES, " ");
   const text = withoutStrayQuotes(withoutClosing(spaced));
-  const hasStop = /[.。:：]$/.test(text) && !endsInName(text);
+  const hasStop = /[.。:：;；,，、]$/.test(text) && !endsInName(text);
   const tidy = !hasStop || ABBREVIATED().test(text.slice(-10))
     ? text
     : text.replace(FINAL_STOP(), "");

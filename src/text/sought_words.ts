@@ -30,6 +30,8 @@ export const SOUGHT_WORDS = [
   "ollowup",
   "Fixes: ",
   "egress",
+  "gh-",
+  "GH-",
 ] as const;
 
 /** A word that stages look for. */

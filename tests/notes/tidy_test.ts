@@ -63,6 +63,8 @@ const DESCRIPTIONS: readonly (readonly [description: string, tidy: string])[] = 
   ["Use `a`.", "Use `a`"],
   ["关闭端口。", "关闭端口"],
   ["1. 关闭端口", "关闭端口"],
+  ["Close every port;", "Close every port"],
+  ["Close every port,", "Close every port"],
   ["1.5 closes ports", "1.5 closes ports"],
   ["Read ports, hosts etc.", "Read ports, hosts etc."],
   ["Add tools, e.g.", "Add tools, e.g."],

@@ -4,6 +4,7 @@ import { showInvisible } from "../../text/control_characters.ts";
 import { maskEmails } from "../../text/email_addresses.ts";
 import { saysWhatToDo } from "../messages/trailers/footers.ts";
 import type { Entry, SectionType } from "../types.ts";
+import { withoutInlineMarks } from "./note_text.ts";
 import { visibleLine } from "./visible_entry.ts";
 
 /** A block of a note. Its text is safe to show, and not escaped for a format yet. */
@@ -59,8 +60,8 @@ export function blocksIn(
 
 /**
  * The blocks of a note, in order. The rules are those of CommonMark where people use them in commit
- * messages; an indented table is code, the lines of a quote are one paragraph, and HTML is text. Takes
- * linear time.
+ * messages; an indented table is code, the lines of a quote are one paragraph, HTML is text, and a link
+ * is its text with the address. Takes linear time.
  */
 export function readNote(note: string): readonly NoteBlock[] {
   const lines = note.split(/\r\n?|\n/).map((line) => line.replaceAll("\t", "    ").trimEnd());
@@ -70,8 +71,9 @@ export function readNote(note: string): readonly NoteBlock[] {
 /** The lines without the indentation that all lines of a folded footer have but the first. */
 function withoutHangingIndent(lines: readonly string[]): readonly string[] {
   const [first = "", ...rest] = lines;
-  // After a blank line, indentation means code.
-  if (rest[0] === undefined || rest[0] === "") return lines;
+  // After a blank line, indentation means code, which has no fences in it.
+  const isApart = rest[0] === undefined || rest[0] === "";
+  if (isApart && !rest.some((line) => FENCE.test(line.trimStart()))) return lines;
   const indent = rest.reduce(
     (least, line) => line === "" ? least : Math.min(least, indentOf(line)),
     Infinity,
@@ -122,7 +124,7 @@ function readBlock(lines: readonly string[], start: number, depth: number): Read
 }
 
 function readHeading(text: string, end: number): Read {
-  return { block: { kind: "heading", text: visibleLine(text.trim()) }, end };
+  return { block: { kind: "heading", text: withoutInlineMarks(visibleLine(text.trim())) }, end };
 }
 
 /** True for a line with another of `=` below it, or with one of `-` that is as long: else a rule. */
@@ -185,7 +187,7 @@ function readParagraph(lines: readonly string[], start: number, depth: number): 
   const isQuote = QUOTE.test(lines[start] ?? "");
   const own = lines.slice(start, end)
     .map((line, index) => (isQuote && index > 0 ? line.replace(QUOTE, "") : line).trim());
-  const text = visibleLine(own.filter((line) => line !== "").join(" "));
+  const text = withoutInlineMarks(visibleLine(own.filter((line) => line !== "").join(" ")));
   return { block: text === "" ? undefined : { kind: "paragraph", text }, end };
 }
 

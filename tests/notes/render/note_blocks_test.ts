@@ -51,6 +51,24 @@ const CASES: readonly (readonly [name: string, note: string, blocks: readonly No
     code("a();"),
     paragraph("Use b."),
   ]],
+  [
+    "the indentation of all below the first line, with fences",
+    "Gone.\n\n    Use:\n\n    ```ts\n    a();\n    ```",
+    [
+      paragraph("Gone."),
+      paragraph("Use:"),
+      { kind: "code", language: "ts", lines: ["a();"] },
+    ],
+  ],
+  [
+    "links and what is bold",
+    "**Gone**: see [the `a` guide](https://x.example/a), ![b](<c.png>) and [#1](#1).\n" +
+    "`[x](y)` and `**z**` stay, as do `a`[0](1) ** 2 and lib/**/a.ts.",
+    [paragraph(
+      "Gone: see the `a` guide (https://x.example/a), b (c.png) and #1. " +
+        "`[x](y)` and `**z**` stay, as do `a`[0](1) ** 2 and lib/**/a.ts.",
+    )],
+  ],
   ["an indented list", "Gone:\n\n    - a\n    - b\n\n    c();", [
     paragraph("Gone:"),
     bullets([paragraph("a")], [paragraph("b")]),

@@ -15,7 +15,8 @@ const WORD =
   /(?<![\w-])(?:clos(?:e[sd]?|ing)|fix(?:e[sd]|ing)?|resolv(?:e[sd]?|ing)):?[ \t]{1,3}/gi;
 // Read one by one behind the word: one expression for a whole list takes milliseconds to compile.
 const ISSUE =
-  /(?:[Ii]ssues?[ \t])?<?((?:[\w.-]{1,100}\/[\w.\/-]{1,300})?#[1-9]\d{0,9}(?!\w)|https?:\/\/[^\s\/<>()]{1,253}\/[\w.\/-]{1,500}?\/(?:issues|work_items)\/[1-9]\d{0,9}(?!\w))>?/y;
+  /(?:[Ii]ssues?[ \t])?<?((?:[\w.-]{1,100}\/[\w.\/-]{1,300})?#[1-9]\d{0,9}(?!\w)|[Gg][Hh]-[1-9]\d{0,9}(?!\w)|https?:\/\/[^\s\/<>()]{1,253}\/[\w.\/-]{1,500}?\/(?:issues|work_items)\/[1-9]\d{0,9}(?!\w))>?/y;
+const MAY_NAME_ISSUE = /#|:\/\/|gh-\d/i;
 const NEXT = /,? and |, ?|,? & /iy;
 // What sets words at the end of a subject apart from what it says.
 const BEFORE_LAST = /(?:[.;]\s+(?:this|it|also)\s+|\s*[.,;:([–—-]\s*)$/i;
@@ -160,7 +161,8 @@ function lastClosingOf(line: string): string {
 /** False for the bodies of most commits, which are not decoded. */
 function mayCloseInBody(commit: Commit): boolean {
   // Slashes are rarer than colons, which every footer has.
-  return mayContain(commit, "#") || mayContain(commit, "//");
+  return mayContain(commit, "#") || mayContain(commit, "//") || mayContain(commit, "gh-") ||
+    mayContain(commit, "GH-");
 }
 
 /** False for nearly all subjects: those without an issue and with a pull request at most. */
@@ -196,7 +198,7 @@ function referencesIn(body: string): readonly string[] {
   // Most that have an issue only mention it.
   if (body.search(WORD) < 0) return NO_REFERENCES;
   return withoutQuotations(body)
-    .filter((line) => line.includes("#") || line.includes("://"))
+    .filter((line) => MAY_NAME_ISSUE.test(line))
     .flatMap((line) =>
       findClosings(line.replace(QUOTED, " ")).flatMap(({ references }) => references)
     );
@@ -244,7 +246,7 @@ function withoutQuotations(body: string): readonly string[] {
  */
 function readIssue(text: string, links: Links | undefined): ClosedIssue {
   const { host, path = "", digits = "" } = PARTS_OF_URL.exec(text)?.groups ??
-    /^(?<path>.*)#(?<digits>\d+)$/.exec(text)?.groups ?? {};
+    /^(?:(?<path>.*)#|gh-)(?<digits>\d+)$/i.exec(text)?.groups ?? {};
   const number = Number(digits);
   const page = links?.issue(number);
   const own = PARTS_OF_URL.exec(page ?? "")?.groups;

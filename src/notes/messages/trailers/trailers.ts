@@ -8,8 +8,8 @@ export interface Trailer {
   readonly value: string;
 }
 
-// git-interpret-trailers(1): white space may come before the separator.
-const TRAILER = /^([A-Za-z0-9-]+)[ \t]*:(.*)$/s;
+// git-interpret-trailers(1): white space may come before the separator. An address is no trailer.
+const TRAILER = /^([A-Za-z0-9-]+)[ \t]*:(?!\/\/)(.*)$/s;
 // Conventional Commits 1.0.0, items 8 and 12, which git does not know.
 const BREAKING = /^(BREAKING CHANGE):(.*)$/s;
 const ISSUES = /^([A-Za-z][A-Za-z0-9-]*) (#\d+(?:(?:, | and | )#?\d+)*)$/;
@@ -27,7 +27,8 @@ interface Block {
 }
 
 /**
- * The trailers of the last paragraph of a body, in order, as `git interpret-trailers` reads them.
+ * The trailers of the last paragraph of a body, in order, as `git interpret-trailers` reads them, but for
+ * addresses, of which it makes trailers.
  * `BREAKING CHANGE: …`, whose value ends at the next trailer, and `Closes #12` are trailers too.
  * Empty when the paragraph is prose.
  */
