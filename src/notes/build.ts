@@ -4,7 +4,7 @@ import { UNRELEASED } from "./headline.ts";
 import { creditOf, type EntryOptions, makeEntry } from "./entries/entry.ts";
 import { authorOf } from "./entries/commit.ts";
 import { groupBySection, inDocumentOrder, SECTIONS } from "./sections/sections.ts";
-import type { RangeEnd } from "../history/commit.ts";
+import type { Commit, RangeEnd } from "../history/commit.ts";
 import type {
   Change,
   Contributor,
@@ -107,7 +107,8 @@ export function buildNotes(
 export class NotesBuilder {
   readonly #rules: readonly SectionRule[];
   readonly #entries: Map<SectionRule, Entry[]>;
-  readonly #authors = new Set<string>();
+  /** The names of the authors by their addresses: who has several is named by the newest. */
+  readonly #authors = new Map<string, string>();
   readonly #pullRequestAuthors = new Set<string>();
   readonly #options: BuildOptions;
   #count = 0;
@@ -134,13 +135,19 @@ export class NotesBuilder {
       for (const change of group) entries.push(makeEntry(change, this.#options));
     }
     for (const { commit, parts, pullRequest } of changes) {
-      if (parts === undefined) this.#authors.add(authorOf(commit));
-      else for (const part of parts) this.#authors.add(authorOf(part.commit));
+      if (parts === undefined) this.#addAuthor(commit);
+      else for (const part of parts) this.#addAuthor(part.commit);
       const credit = creditOf(pullRequest);
       if (credit !== undefined) this.#pullRequestAuthors.add(credit);
     }
     this.#count += changes.length;
     this.#joinedCount += countJoined(changes);
+  }
+
+  #addAuthor(commit: Commit): void {
+    const name = authorOf(commit);
+    const key = commit.authorEmail.toLowerCase() || name;
+    if (!this.#authors.has(key)) this.#authors.set(key, name);
   }
 
   #inOrder(entries: readonly Entry[]): readonly Entry[] {
@@ -174,7 +181,7 @@ export class NotesBuilder {
         const collapsed = isCollapsed(rule, entries.length, this.#options);
         return [collapsed ? { ...section, collapsed } : section];
       }),
-      contributors: [...this.#authors].sort(),
+      contributors: [...new Set(this.#authors.values())].sort(),
       pullRequestAuthors: [...this.#pullRequestAuthors].sort(),
       ...(range.people === undefined ? {} : { people: range.people }),
       ...(range.newPeople === undefined ? {} : { newPeople: range.newPeople }),

@@ -171,10 +171,16 @@ Deno.test("buildNotes() repeats a breaking change in its own section", () => {
 
 Deno.test("buildNotes() lists each contributor and each author of a pull request once, sorted", () => {
   const names = ["Zoe", "alice", "Ärzte", "Bob", "Zoe", "", "  ", "__proto__"];
-  const changes = names.map((authorName) => changeWith({ authorName }));
+  const byName = (authorName: string): Change =>
+    changeWith({ authorName, authorEmail: `${authorName.trim()}@x.example` });
+  const changes = [...names, "bob"].map(byName);
   const [first, second, ...rest] = changes as [Change, Change];
   const pullRequests = [{ login: "zoe" }, { name: "Ada" }, { login: "zoe" }].map((author) =>
-    changeWith({ authorName: "Bob", pullRequest: pullRequestWith({ number: 1, author }) })
+    changeWith({
+      authorName: "Bob",
+      authorEmail: "BOB@x.example",
+      pullRequest: pullRequestWith({ number: 1, author }),
+    })
   );
   const joined = { ...second, parts: [first, second] };
   const notes = buildNotes([joined, ...rest, ...pullRequests], { date: "2026-01-31" });
@@ -207,7 +213,7 @@ Deno.test("NotesBuilder accepts changes in batches", () => {
   assert.equal(builder.count, 0);
   builder.add([changeWith({ description: "b", scope: "x" }), changeWith({ type: "fix" })]);
   builder.add([]);
-  builder.add([changeWith({ description: "a", authorName: "Bob" })]);
+  builder.add([changeWith({ description: "a", authorName: "Bob", authorEmail: "b@x.example" })]);
   assert.equal(builder.count, 3);
   const notes = builder.finish({ date: "2026-01-31" });
   assert.equal(notes.commitCount, 3);

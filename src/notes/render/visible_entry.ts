@@ -105,21 +105,26 @@ function repeatsHeading({ scope, topic }: Entry): boolean {
   return topic !== undefined && scope !== undefined && HEADINGS[topic].test(scope);
 }
 
-/** The most closed issues that an entry shows. */
+/** The most issues that an entry lists, but on a page, which has room. */
 const MOST_ISSUES = 5;
 
 /** Formats a reference, which may lead to a page. */
 type WriteReference = (reference: string, url: string | undefined) => string;
 
-/**
- * What stands in the parentheses of an entry: `#12, #3, closes #7, #8, ACME-9, also in v1.1.1`.
- * `writeTracker` formats references to trackers, by default as all others.
- */
+/** How the references of an entry are written. */
+export interface ReferenceStyle {
+  /** By default as they are. */
+  readonly write?: WriteReference;
+  /** References to trackers, by default as all others. */
+  readonly writeTracker?: WriteReference;
+  readonly mostIssues?: number;
+}
+
+/** What stands in the parentheses of an entry: `#12, #3, closes #7, #8, ACME-9, also in v1.1.1`. */
 export function writeReferences(
   entry: Entry,
   { reference, numbers, closes, trackerReferences }: VisibleEntry,
-  write: WriteReference = (each) => each,
-  writeTracker: WriteReference = write,
+  { write = (each) => each, writeTracker = write, mostIssues = MOST_ISSUES }: ReferenceStyle = {},
 ): string {
   const also = entry.alsoIn === undefined
     ? ""
@@ -128,16 +133,19 @@ export function writeReferences(
   const isAlone = numbers.length === 0 && closes.length === 0 && trackerReferences.length === 0;
   if (isAlone) return own + also;
   const parts = [own, ...numbers.map(({ reference, url }) => write(reference, url))];
-  if (closes.length > 0) parts.push(`closes ${writeSome(closes, write)}`);
-  if (trackerReferences.length > 0) parts.push(writeSome(trackerReferences, writeTracker));
+  if (closes.length > 0) parts.push(`closes ${writeSome(closes, write, mostIssues)}`);
+  if (trackerReferences.length > 0) {
+    parts.push(writeSome(trackerReferences, writeTracker, mostIssues));
+  }
   return parts.join(", ") + also;
 }
 
 function writeSome(
   issues: readonly Pick<ClosedIssue, "reference" | "url">[],
   write: WriteReference,
+  most: number,
 ): string {
-  const shown = issues.slice(0, MOST_ISSUES).map(({ reference, url }) => write(reference, url));
+  const shown = issues.slice(0, most).map(({ reference, url }) => write(reference, url));
   const more = issues.length - shown.length;
   return `${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }

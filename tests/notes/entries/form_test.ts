@@ -61,7 +61,7 @@ Deno.test("every format writes entries in the form", async (test) => {
   await test.step("html", () =>
     assert.match(
       entryHtml(entry, "feat", "a", form),
-      /feat, <bdi[^>]*>2026-01-30<\/bdi>: <bdi><strong>api<\/strong>:<\/bdi> add \*x\* \[<bdi[^>]*><code>abc1234<\/code>/,
+      /feat, <bdi[^>]*>2026-01-30<\/bdi>: <bdi><strong>api<\/strong><\/bdi>: add \*x\* \[<bdi[^>]*><code>abc1234<\/code>/,
     ));
 });
 

@@ -109,7 +109,7 @@ Deno.test("renderHtml() marks up the parts of an entry", () => {
   }));
   assert.equal(
     itemOf(notes),
-    "<bdi><strong>api</strong>:</bdi> use <code>&lt;b&gt;</code> &amp; &quot;c&quot; &#39;d&#39; " +
+    "<bdi><strong>api</strong></bdi>: use <code>&lt;b&gt;</code> &amp; &quot;c&quot; &#39;d&#39; " +
       '<bdi class="meta" lang="en"><a href="https://x.example/12">#12</a>, ' +
       'closes <a href="https://x.example/3">#3</a>, o/r#4 ·\u00a0' +
       '<a href="https://x.example/ada">@ada</a></bdi>' +

@@ -125,6 +125,11 @@ Deno.test("writeReferences() lists closed issues that the description does not n
   assert.equal(write({ closes: [issue(7)], description: "fix #70" }), "abc1234, closes #7");
   const many = Array.from({ length: 12 }, (_, index) => issue(index + 1));
   assert.equal(write({ closes: many }), "abc1234, closes #1, #2, #3, #4, #5 and 7 more");
+  const entry = entryWith({ closes: many.slice(0, 7) });
+  assert.equal(
+    writeReferences(entry, visibleEntry(entry), { mostIssues: Infinity }),
+    "abc1234, closes #1, #2, #3, #4, #5, #6, #7",
+  );
 });
 
 Deno.test("visibleLine() escapes invisible characters, masks addresses and trims", () => {

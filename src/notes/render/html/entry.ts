@@ -24,13 +24,12 @@ export function entryHtml(
   const pages = pagesOf(entry);
   const phrased = phrase(description, pages);
   const text = section === "breaking" ? `<strong>${phrased}</strong>` : phrased;
-  const leading = scope === "" ? "" : `<bdi><strong>${phrase(scope)}</strong>:</bdi> `;
-  const references = writeReferences(
-    entry,
-    visible,
-    referenceHtml,
-    (reference, url) => link(url, escapeText(reference)),
-  );
+  const leading = scope === "" ? "" : `<bdi><strong>${phrase(scope)}</strong></bdi>: `;
+  const references = writeReferences(entry, visible, {
+    write: referenceHtml,
+    writeTracker: (reference, url) => link(url, escapeText(reference)),
+    mostIssues: Infinity,
+  });
   const author = link(entry.pullRequest?.details?.author?.url, escapeText(credit));
   if (form === undefined) {
     html += `${leading}${text} <bdi class="meta" lang="en">${references}`;

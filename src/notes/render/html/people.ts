@@ -2,13 +2,11 @@
 
 import type { ReleaseNotes } from "../../types.ts";
 import { creditOf } from "../../entries/entry.ts";
+import { isBot } from "../../people.ts";
 import { visibleLine } from "../visible_entry.ts";
 import { visiblePerson } from "../visible_people.ts";
 import { escapeText, link } from "./markup.ts";
 import { headingHtml } from "./section.ts";
-
-// Accounts of programs on GitHub, as authors of pull requests and of commits.
-const BOT = /\[bot\]$/;
 
 /** The section of the contributors under this id; without any its HTML is empty. */
 export function peopleHtml(
@@ -53,7 +51,7 @@ ${items.map((item) => `<li lang="" dir="auto">${item}</li>`).join("\n")}
 
 /**
  * First the authors of pull requests, as the platform names them, then the authors of other commits.
- * Bots are left out, and so are commits without a name.
+ * Programs are left out, and so are commits without a name.
  */
 function peopleOf(
   { sections, contributors, pullRequestAuthors }: ReleaseNotes,
@@ -68,6 +66,7 @@ function peopleOf(
     pages.set(credit, pullRequest?.details?.author?.url);
   }
   const names = [...pullRequestAuthors, ...contributors.filter((name) => !thanked.has(name))];
-  return [...new Set(names)].filter((name) => !BOT.test(name))
+  return [...new Set(names)]
+    .filter((name) => !isBot({ authorName: name.replace(/^@/, ""), authorEmail: "" }))
     .map((name) => ({ name, url: pages.get(name) }));
 }

@@ -125,7 +125,7 @@ summary { width: fit-content; color: var(--link); cursor: pointer; }
 }
 .breaking h2 { margin-top: 0; color: var(--alarm); }
 .breaking li[id]:has(> p, > pre, > ul, > ol):not(:last-child) { margin-bottom: 1.5rem; }
-.breaking code { background: var(--page); }
+.breaking code:not(.meta *) { background: var(--page); }
 
 footer {
   margin: 3rem 0;

@@ -126,13 +126,11 @@ export function formatItem(
   const pages = hasLinks || entry.trackerReferences !== undefined
     ? pagesOf(entry, hasLinks)
     : undefined;
-  const references = writeReferences(
-    entry,
-    visible,
-    (text, url) => link(escapeInline(text), url),
+  const references = writeReferences(entry, visible, {
+    write: (text, url) => link(escapeInline(text), url),
     // No platform links them by itself.
-    (text, url) => linkAlways(escapeInline(text), url),
-  );
+    writeTracker: (text, url) => linkAlways(escapeInline(text), url),
+  });
   const name = isMention ? escapeMention(credit) : escapeInline(credit);
   const author = credit === "" ? "" : link(name, entry.pullRequest?.details?.author?.url);
   let item = "- ";

@@ -90,7 +90,7 @@ class Message {
 function formatItem(entry: Entry, section: Section, form: EntryForm | undefined): string {
   const visible = visibleEntry(entry);
   const { scope, description, credit, isMention, summary } = visible;
-  const references = writeReferences(entry, visible, link);
+  const references = writeReferences(entry, visible, { write: link });
   const page = entry.pullRequest?.details?.author?.url;
   // A login is no mention on Slack.
   const author = isMention && page === undefined ? escapeReserved(credit) : link(credit, page);
