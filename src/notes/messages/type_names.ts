@@ -104,13 +104,19 @@ export function typeOfAcronyms(words: string): ChangeType | undefined {
 const TYPE_MARK =
   /^(?:\[([A-Za-z]{2,15})\]|【([A-Za-z]{2,15})】|\(([A-Za-z]{2,15})\)(?=:|\s)):?\s*(?=\S)/;
 
-/** A mark such as `[fix]` or `(fix)` at the start of a text that names a type; undefined without one. */
+// "Fix/close all ports": GitHub makes the title of a pull request from the name of its branch.
+const BRANCH_MARK = /^((?:bug|hot)?fix|feat(?:ure)?|refactor|chore)\/(?=[a-z]\w* \w)/i;
+
+/**
+ * A mark such as `[fix]`, `(fix)` or `Fix/` at the start of a text that names a type; undefined without
+ * one.
+ */
 export function readTypeMark(
   text: string,
 ): { readonly type: ChangeType; readonly length: number } | undefined {
   const first = text.charAt(0);
-  if (first !== "[" && first !== "【" && first !== "(") return undefined;
-  const [mark = "", square, full, round] = TYPE_MARK.exec(text) ?? [];
+  const pattern = first === "[" || first === "【" || first === "(" ? TYPE_MARK : BRANCH_MARK;
+  const [mark = "", square, full, round] = pattern.exec(text) ?? [];
   const type = typeNamed(square ?? full ?? round ?? "");
   return type === undefined ? undefined : { type, length: mark.length };
 }
