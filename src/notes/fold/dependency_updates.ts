@@ -149,8 +149,8 @@ const NO_PACKAGE = /^updat\w+\b(?! `)(?! the `)|^\w+ `?[a-z]+_\w+/i;
 // "Bump version from 1 to 2" is about the project itself.
 const OF_PROJECT =
   /^(?:versions|msrv|docs?|documentation|copyright|package(?:-lock)?|project|the|manifests?|links?|theme|api|spec|schema|unicode|(?:readme|change-?log)(?:\.\w+)?|\S*version|\S+\.(?:json|toml|ya?ml|md|txt))$/i;
-// Only so many characters of a body are read.
-const READ_LENGTH = 20_000;
+// Only so many characters of a body are read: a thousand updates with a link each.
+const READ_LENGTH = 200_000;
 
 /**
  * What a change updates; undefined when it updates no dependency. `isOwnWork` gives true for a

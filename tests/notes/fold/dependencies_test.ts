@@ -324,6 +324,16 @@ Deno.test("foldChanges() joins the updates of one package", () => {
     ),
     ["a 3.1.0 → 3.1.1 (1)", "b 1.0 → 1.1 (2)", "a 4.2.0 → 4.2.2 (2)"],
   );
+  // A long list is read to its end.
+  const link = `https://x.example/${"a".repeat(60)}`;
+  const list = Array.from(
+    { length: 300 },
+    (_, index) => `Updates \`p${index}\` from 1.0 to 1.1\n- ${link}`,
+  );
+  assert.deepEqual(
+    chainOf(`Bump the web group with 300 updates\n\n${list.join("\n")}`),
+    ["web: p0 1.0 → 1.1, p1 1.0 → 1.1, p2 1.0 → 1.1, p3 1.0 → 1.1, p4 1.0 → 1.1 and 295 more (1)"],
+  );
   // What was raised and lowered again is not told.
   assert.deepEqual(chainOf("Downgrade a from 2.1 to 1.0", "Bump a from 1.0 to 2.1"), []);
   assert.deepEqual(chainOf("Downgrade a to 1.0", "Bump a from 1.5 to 2.1"), ["a 1.5 → 1.0 (2)"]);
