@@ -6,7 +6,7 @@ import { joinList } from "../text/wording.ts";
 import type { Command } from "./command.ts";
 import { type DescribedCommand, describeHelp, HELP_OPTIONS } from "./options/rows/documents.ts";
 import { GLOBAL_OPTIONS } from "./options/lists.ts";
-import { UnknownNameError } from "./options/near_miss.ts";
+import { findMeant, UnknownNameError } from "./options/near_miss.ts";
 import {
   type Flags,
   flagsOf,
@@ -113,9 +113,12 @@ function endsWithHelp(args: readonly string[], flags: Flags): boolean {
     !takesValue(args.at(-2) ?? "", flags);
 }
 
+const BETWEEN_ENDS: readonly string[] = ["..", "...", "-", "to"];
+
 /** What was meant by one argument too many: both ends of a range, or one with spaces. */
 function tellRange(rows: readonly OptionRow[], words: readonly string[]): string {
-  const [one = "", other = "", ...more] = words;
+  // `v1 .. v2`, "v1 to v2".
+  const [one = "", other = "", ...more] = words.filter((word) => !BETWEEN_ENDS.includes(word));
   // `^v1 v2`, as gitrevisions(7) has it.
   const [start, to] = other.startsWith("^") ? [other, one] : [one, other];
   const from = start.replace(/^\^/, "");
@@ -217,6 +220,10 @@ function explainAfterCommand(
   command: Command,
   commands: readonly Command[],
 ): UsageError {
+  const meant = findMeant(name, flags);
+  if (meant !== undefined) {
+    return new UsageError(`unknown option ${quote(name)}`, `did you mean ${meant}?`);
+  }
   const others = commands.filter(({ options }) => flagsOf(options).has(name));
   if (others.length === 0) return unknownOption(name, flag, flags, optionsHint(command));
   const owners = joinList(others.map((other) => other.name));

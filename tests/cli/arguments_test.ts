@@ -235,6 +235,14 @@ const REFUSED: readonly (readonly [line: string, message: string, hint?: string]
     `write a range with two dots: v1.0.0..v2.0.0; ${LISTS}`,
   ],
   [
+    "generate v1.0.0 .. v2.0.0",
+    "generate takes only one RANGE",
+    `write a range with two dots: v1.0.0..v2.0.0; ${LISTS}`,
+  ],
+  ["generate --from v1.0.0 --to v2.0.0", "unknown option '--from'", "did you mean --since-tag?"],
+  ["search ports --limit 3", "unknown option '--limit'", "did you mean --max-results?"],
+  ["generate --json", "unknown option '--json'", "did you mean --format json?"],
+  [
     "generate v1.0.0.. v2.0.0",
     "generate takes only one RANGE",
     `put quotes around an argument with spaces; ${LISTS}`,

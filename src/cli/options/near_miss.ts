@@ -17,6 +17,28 @@ export class UnknownNameError extends UsageError {
   }
 }
 
+// What git and tools like this one call an option, and its names here, of which a command has one.
+const MEANT: Readonly<Record<string, readonly string[]>> = {
+  "--from": ["--since-tag", "--since"],
+  "--to": ["--until-tag", "--until"],
+  "--type": ["--include-types"],
+  "--author": ["--author-filter"],
+  "-n": ["--max-items", "--max-results"],
+  "--limit": ["--max-items", "--max-results"],
+  "--max-count": ["--max-items", "--max-results"],
+  "--json": ["--format json"],
+  "--output": ["--out"],
+};
+
+/** What other tools' name of an option means here, if a command with these flags has it. */
+export function findMeant(
+  name: string,
+  flags: Pick<ReadonlySet<string>, "has">,
+): string | undefined {
+  if (!Object.hasOwn(MEANT, name)) return undefined;
+  return MEANT[name]?.find((each) => flags.has(each.split(" ", 1)[0] ?? each));
+}
+
 /** The error with the nearest names as its hint, or as it is when there are none. */
 export async function suggestNames(error: UnknownNameError): Promise<UsageError> {
   const { message, wanted, names } = error;
