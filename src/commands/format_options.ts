@@ -19,6 +19,11 @@ export function addsLinks({ links, format }: LinkOptions): boolean {
   return links && format === "markdown";
 }
 
+/** True when the document holds the pages of what its texts name. */
+export function holdsPages({ links, format }: LinkOptions): boolean {
+  return links || (format !== "markdown" && format !== "text");
+}
+
 /** Throws a UsageError when the format shows no files. */
 export function checkStats({ stats, format }: Pick<GenerateOptions, "stats" | "format">): void {
   if (!stats || format === "json" || format === "yaml") return;

@@ -11,6 +11,7 @@ import { createSections } from "../../notes/sections/sections.ts";
 import type { Stages } from "../../notes/pipeline.ts";
 import type { DocumentWriter } from "../../notes/render/mod.ts";
 import type { Remote } from "../../platforms/remote.ts";
+import { holdsPages } from "../format_options.ts";
 import { findProject, findReleaseDate } from "../heading.ts";
 import { readChanges } from "../notes/changes.ts";
 import { layoutOf } from "../notes/layout.ts";
@@ -45,6 +46,9 @@ export async function writeChanges(work: Work): Promise<Written> {
   const { options, repository, context, configuration, remote, reading, batches, releaseTag } =
     work;
   const stats = options.stats ? (await import("./stats.ts")).createStats(repository) : undefined;
+  const named = holdsPages(options)
+    ? (await import("./named_commits.ts")).createNamedCommits(repository)
+    : undefined;
   const documentOptions = {
     ...options,
     sections: createSections(configuration.sections),
@@ -52,6 +56,7 @@ export async function writeChanges(work: Work): Promise<Written> {
     ...layoutOf(configuration),
     collapse: !options.all,
     filesOf: stats?.filesOf,
+    commitOf: named?.commitOf,
   };
   if (reading === undefined) {
     await context.writeError("no commits yet\n");
@@ -70,11 +75,11 @@ export async function writeChanges(work: Work): Promise<Written> {
   const inputs = { ...shared, releaseTag, summarize };
   const { sink, range, report } = await readChanges(inputs, async (linked) => {
     const writer = await createWriter(linked, remote, documentOptions, context);
-    if (stats === undefined) return { writer, add: writer.add };
+    if (stats === undefined && named === undefined) return { writer, add: writer.add };
     return {
       writer,
       add: async (changes) => {
-        await stats.read(changes);
+        await Promise.all([stats?.read(changes), named?.read(changes)]);
         writer.add(changes);
       },
     };

@@ -19,7 +19,7 @@ export async function createWriter(
   remote: Remote | undefined,
   options:
     & GenerateOptions
-    & Pick<BuildOptions, "filesOf" | "sections" | "groupBy" | "collapse">
+    & Pick<BuildOptions, "filesOf" | "commitOf" | "sections" | "groupBy" | "collapse">
     & Layout,
   context: Pick<Context, "writeError">,
 ): Promise<DocumentWriter> {

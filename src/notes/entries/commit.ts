@@ -32,6 +32,8 @@ export interface CommitFacts {
   readonly links?: Pick<Links, "commit"> | undefined;
   /** The files that a commit changes; undefined when they were not read. */
   readonly filesOf?: ((hash: string) => readonly FileChange[] | undefined) | undefined;
+  /** The full name of the commit that a text names by this hash; undefined when there is none. */
+  readonly commitOf?: ((name: string) => string | undefined) | undefined;
 }
 
 /** Converts a commit to the commit of an entry. Decodes its body. */

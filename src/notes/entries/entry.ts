@@ -1,6 +1,7 @@
 // Makes an entry of a change.
 
 import { closedIssuesIn } from "../messages/references/closed_issues.ts";
+import { commitNamesIn } from "../messages/references/commit_names.ts";
 import { mentionsIn } from "../messages/references/mentions.ts";
 import { isMerge } from "../messages/merges.ts";
 import { shortenAddresses, shortenNotes } from "../messages/references/own_addresses.ts";
@@ -59,13 +60,12 @@ export function makeEntry(change: Change, options: EntryOptions = {}): Entry {
   if (change.update !== undefined) entry.update = change.update;
   if (links !== undefined) entry.url = links.commit(commit.hash);
   if (closes.length > 0) entry.closes = closes;
-  const mentions = notes.text.length === 0
-    ? mentionsIn(description.text, links, description.urls)
-    : mentionsIn(
-      [description.text, ...notes.text].join("\n"),
-      links,
-      new Map([...notes.urls, ...description.urls]),
-    );
+  const text = [description.text, ...notes.text].join("\n");
+  const named = findNamed(text, links, options);
+  const urls = notes.urls.size === 0 && named.length === 0
+    ? description.urls
+    : new Map([...named, ...notes.urls, ...description.urls]);
+  const mentions = mentionsIn(text, links, urls);
   if (mentions.length > 0) entry.mentions = mentions;
   if (change.alsoIn !== undefined) entry.alsoIn = change.alsoIn;
   if (change.trackerReferences !== undefined) entry.trackerReferences = change.trackerReferences;
@@ -77,6 +77,19 @@ export function makeEntry(change: Change, options: EntryOptions = {}): Entry {
     entry.commits = commitsOf(change).map((each) => makeEntryCommit(each, options));
   }
   return entry;
+}
+
+/** The hashes in a text that name commits of the repository, with their pages. */
+function findNamed(
+  text: string,
+  links: Links | undefined,
+  { commitOf }: EntryOptions,
+): readonly (readonly [name: string, url: string])[] {
+  if (links === undefined || commitOf === undefined) return [];
+  return commitNamesIn(text).flatMap((name) => {
+    const hash = commitOf(name);
+    return hash === undefined ? [] : [[name, links.commit(hash)] as const];
+  });
 }
 
 /** The commits of a change, newest first. */

@@ -51,6 +51,29 @@ _2 changes_
   );
 });
 
+Deno.test("generate leads from hashes in descriptions and notes to the commits that they name", async () => {
+  using repository = makeRepository(["feat: page through results"]);
+  repository.git("remote", "add", "origin", "https://github.com/owner/name.git");
+  const [hash = ""] = repository.hashes;
+  const name = hash.slice(0, 9);
+  const message = `fix!: close ports\n\nBREAKING CHANGE: as before ${name}, not abcdef012345`;
+  repository.git("commit", "--allow-empty", "-m", `fix: mend ${name}`);
+  repository.git("commit", "--allow-empty", "-m", message);
+  const link = `[${name}](https://github.com/owner/name/commit/${hash})`;
+  const { stdout } = await generate(repository, "--links");
+  assert.ok(stdout.includes(`- mend ${link} (`), stdout);
+  assert.ok(stdout.includes(`as before ${link}, not abcdef012345\n`), stdout);
+  const { stdout: plain } = await generate(repository);
+  assert.ok(plain.includes(`- mend ${name} (`), plain);
+  const json = JSON.parse((await generate(repository, "--format", "json")).stdout);
+  assert.deepEqual(
+    json.sections.at(-1).entries.map((entry: { mentions: unknown }) => entry.mentions),
+    [[{ reference: name, url: `https://github.com/owner/name/commit/${hash}` }], [
+      { reference: name, url: `https://github.com/owner/name/commit/${hash}` },
+    ]],
+  );
+});
+
 Deno.test("generate --links links to a server that shows which platform it runs", async () => {
   using repository = makeRepository([
     "Merge branch 'ports' into 'main'\n\nClose every port\n\nSee merge request group/tool!12",
