@@ -107,8 +107,8 @@ export function buildNotes(
 export class NotesBuilder {
   readonly #rules: readonly SectionRule[];
   readonly #entries: Map<SectionRule, Entry[]>;
-  /** The names of the authors by their addresses: who has several is named by the newest. */
-  readonly #authors = new Map<string, string>();
+  /** The names of the authors by their addresses, newest first; some tools give all the same one. */
+  readonly #authors = new Map<string, string[]>();
   readonly #pullRequestAuthors = new Set<string>();
   readonly #options: BuildOptions;
   #count = 0;
@@ -146,8 +146,10 @@ export class NotesBuilder {
 
   #addAuthor(commit: Commit): void {
     const name = authorOf(commit);
-    const key = commit.authorEmail.toLowerCase() || name;
-    if (!this.#authors.has(key)) this.#authors.set(key, name);
+    const address = commit.authorEmail.toLowerCase();
+    const names = this.#authors.get(address);
+    if (names === undefined) this.#authors.set(address, [name]);
+    else if (!names.some((known) => isSameName(known, name))) names.push(name);
   }
 
   #inOrder(entries: readonly Entry[]): readonly Entry[] {
@@ -181,7 +183,7 @@ export class NotesBuilder {
         const collapsed = isCollapsed(rule, entries.length, this.#options);
         return [collapsed ? { ...section, collapsed } : section];
       }),
-      contributors: [...new Set(this.#authors.values())].sort(),
+      contributors: [...new Set([...this.#authors.values()].flat())].sort(),
       pullRequestAuthors: [...this.#pullRequestAuthors].sort(),
       ...(range.people === undefined ? {} : { people: range.people }),
       ...(range.newPeople === undefined ? {} : { newPeople: range.newPeople }),
@@ -216,4 +218,12 @@ export function countJoined(changes: readonly Change[]): number {
 /** Number of commits of changes. */
 export function countCommits(changes: readonly Change[]): number {
   return countJoined(changes) + changes.filter(({ sharesCommits }) => !sharesCommits).length;
+}
+
+/** True for "Ada", "Ada Lovelace" and "LOVELACE Ada", which are one person's at one address. */
+function isSameName(one: string, other: string): boolean {
+  if (one === other) return true;
+  const [shorter, longer] = [one, other].map((name) => name.toLowerCase().split(/\s+/))
+    .toSorted((a, b) => a.length - b.length);
+  return shorter?.every((word) => longer?.includes(word)) === true;
 }

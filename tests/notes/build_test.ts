@@ -173,7 +173,9 @@ Deno.test("buildNotes() lists each contributor and each author of a pull request
   const names = ["Zoe", "alice", "Ärzte", "Bob", "Zoe", "", "  ", "__proto__"];
   const byName = (authorName: string): Change =>
     changeWith({ authorName, authorEmail: `${authorName.trim()}@x.example` });
-  const changes = [...names, "bob"].map(byName);
+  const alias = changeWith({ authorName: "BOB of x", authorEmail: "bob@x.example" });
+  const other = changeWith({ authorName: "Dan", authorEmail: "bob@x.example" });
+  const changes = [...[...names, "bob"].map(byName), alias, other];
   const [first, second, ...rest] = changes as [Change, Change];
   const pullRequests = [{ login: "zoe" }, { name: "Ada" }, { login: "zoe" }].map((author) =>
     changeWith({
@@ -184,7 +186,7 @@ Deno.test("buildNotes() lists each contributor and each author of a pull request
   );
   const joined = { ...second, parts: [first, second] };
   const notes = buildNotes([joined, ...rest, ...pullRequests], { date: "2026-01-31" });
-  const contributors = ["Bob", "Zoe", "__proto__", "alice", "unknown", "Ärzte"];
+  const contributors = ["Bob", "Dan", "Zoe", "__proto__", "alice", "unknown", "Ärzte"];
   assert.deepEqual(notes.contributors, contributors);
   assert.deepEqual(notes.pullRequestAuthors, ["@zoe", "Ada"]);
   assert.equal(notes.sections[0]?.entries[0]?.author, "alice");

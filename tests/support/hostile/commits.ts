@@ -115,7 +115,7 @@ const AUTHORS: readonly (readonly [author: string | Uint8Array | null, name: str
   [`A <a@example.org>> ${DATE}`, "A"],
   [`A <b <a@example.org>> ${DATE}`, "A"],
   [`A <a@example.org> B <b@example.org> ${DATE}`, "A"],
-  [`A  B   C <a@example.org> ${DATE}`, "A  B   C"],
+  [`A  B   C <abc@example.org> ${DATE}`, "A  B   C"],
   [`A\rB\tC <a@example.org> ${DATE}`, "A\rB\tC"],
   [`\x1b[31mA\u202e\u200b <a@example.org> ${DATE}`, "\x1b[31mA\u202e\u200b"],
   [`A"'&;=\`*_[x](y) <a@example.org> ${DATE}`, `A"'&;=\`*_[x](y)`],
