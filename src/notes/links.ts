@@ -23,11 +23,6 @@ export interface Links {
   /** The page of an account. Absent when the platform has no pages of accounts by login. */
   readonly account?: (login: string) => string;
   /**
-   * The login in an address that the platform gives accounts which keep theirs private; undefined for
-   * any other address. Absent when the platform gives none.
-   */
-  readonly loginOf?: (email: string) => string | undefined;
-  /**
    * The beginnings of the addresses that people write for pages of the repository: in descriptions
    * and breaking notes they become numbers, short hashes and identifiers. Default: none.
    */

@@ -65,17 +65,16 @@ export class People {
     const known = new Map<string, Person>();
     [...this.#credits.values()].forEach((credit, index) => {
       const author = mapped[index] ?? credit;
-      const account = credit.login ?? links?.loginOf?.(credit.authorEmail);
-      if (isBot(author, account) || isBot(credit, account)) return;
-      const name = author.authorName.trim() || (account ?? "");
+      if (isBot(author, credit.login) || isBot(credit, credit.login)) return;
+      const name = author.authorName.trim() || (credit.login ?? "");
       if (name === "") return;
-      const keys = keysOf(author, account);
+      const keys = keysOf(author, credit.login);
       const same = keys.map((key) => known.get(key)).find((each) => each !== undefined);
       const person: Person = same ??
         { contributor: { name, ...(isMentioned ? { isMentioned } : {}) }, keys: new Set() };
       if (same === undefined) people.push(person);
       // Later ones are older.
-      const login = person.contributor.login ?? account;
+      const login = person.contributor.login ?? credit.login;
       const url = login === undefined ? undefined : links?.account?.(login);
       person.contributor = {
         ...person.contributor,

@@ -13,7 +13,7 @@ export function repositoryUrl({ webUrl, path }: Omit<PlatformRepository, "platfo
 export function linksOf(repository: PlatformRepository): Links {
   const { platform, webUrl } = repository;
   const url = repositoryUrl(repository);
-  const { accountPage, noReplyPrefix } = platform;
+  const { accountPage } = platform;
   return {
     mark: platform.mark,
     ...(platform.otherMark === undefined ? {} : { otherMark: platform.otherMark }),
@@ -21,23 +21,10 @@ export function linksOf(repository: PlatformRepository): Links {
     pullRequest: (number) => `${platform.pullRequestPages(url)[0]}${number}`,
     issue: (number) => `${platform.issuePages(url)[0]}${number}`,
     pages: pagesOf(repository),
-    ...(noReplyPrefix === undefined ? {} : {
-      loginOf: (email: string) => loginOf(email, noReplyPrefix, new URL(webUrl).hostname),
-    }),
     ...(accountPage === undefined ? {} : {
       account: (login: string) => accountPage(webUrl, encodeURIComponent(login.toWellFormed())),
     }),
   };
-}
-
-const LOGIN = /^[a-z\d][\w.-]{0,254}$/i;
-
-/** The login in the private address of an account on a server; undefined for any other address. */
-function loginOf(email: string, prefix: RegExp, host: string): string | undefined {
-  const [local = "", domain = ""] = email.trim().split("@", 2);
-  if (domain.toLowerCase() !== `users.noreply.${host}`) return undefined;
-  const login = local.replace(prefix, "");
-  return LOGIN.test(login) ? login : undefined;
 }
 
 /** The beginnings of the addresses of a repository's pages, on each host name of its server. */

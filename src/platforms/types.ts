@@ -137,11 +137,6 @@ export interface Platform<Id extends PlatformId = PlatformId> {
   readonly tagPage: (repositoryUrl: string, tag: string) => string;
   /** The URL of an account; absent when logins have no pages. */
   readonly accountPage?: (webUrl: string, login: string) => string;
-  /**
-   * What stands before the login in the private addresses of accounts, `…login@users.noreply.HOST`;
-   * absent when the platform gives none.
-   */
-  readonly noReplyPrefix?: RegExp;
   /** The URL that compares two commits or tags, which must be percent-encoded. */
   readonly compareUrl: (repositoryUrl: string, from: string, to: string) => string;
   /** Loads the API code. */

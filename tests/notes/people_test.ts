@@ -31,31 +31,6 @@ Deno.test("People credits authors and co-authors, each once, by name", () => {
   );
 });
 
-Deno.test("People knows the accounts of private addresses", () => {
-  const people = new People();
-  people.add([
-    by("Ada <12+ada-l@users.noreply.x.example>"),
-    by("Bob <bob@x.example>"),
-    by("12+Acme <13+copilot@users.noreply.x.example>"),
-  ]);
-  const links = {
-    mark: "#" as const,
-    commit: (hash: string): string => hash,
-    pullRequest: String,
-    issue: String,
-    account: (login: string): string => `https://x.example/${login}`,
-    loginOf: (email: string): string | undefined => /^\d+\+(.+)@users/.exec(email)?.[1],
-  };
-  assert.deepEqual(
-    people.list(people.recorded, { links, isMentioned: true }).map(({ contributor }) => [
-      contributor.name,
-      contributor.login,
-      contributor.url,
-    ]),
-    [["Ada", "ada-l", "https://x.example/ada-l"], ["Bob", undefined, undefined]],
-  );
-});
-
 Deno.test("People credits neither programs nor who merged", () => {
   const merge = parseCommit(
     commitWith("Merge pull request #3 from a/b", { parents: TWO_PARENTS, authorName: "Mia" }),

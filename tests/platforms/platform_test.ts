@@ -73,25 +73,6 @@ Deno.test("linksOf() gives the pages of each platform", () => {
   }
 });
 
-Deno.test("linksOf() reads the login in the private addresses of accounts", () => {
-  const cases:
-    readonly (readonly [PlatformRepository, email: string, login: string | undefined])[] = [
-      [GITHUB, "1234+Ada-L@users.noreply.github.com", "Ada-L"],
-      [GITHUB, "ada@USERS.noreply.github.com", "ada"],
-      [GITHUB, "1234@users.noreply.github.com", "1234"],
-      [GITHUB, "1234+@users.noreply.github.com", undefined],
-      [GITHUB, "1234+a/b@users.noreply.github.com", undefined],
-      [GITHUB, "ada@users.noreply.github.com.evil.example", undefined],
-      [GITHUB, "ada@example.org", undefined],
-      [GITLAB, "1234-ada.l@users.noreply.gitlab.example.org", "ada.l"],
-      [GITLAB, "1234-ada@users.noreply.gitlab.com", undefined],
-      [BITBUCKET, "ada@users.noreply.bitbucket.org", undefined],
-    ];
-  for (const [repository, email, login] of cases) {
-    assert.equal(linksOf(repository).loginOf?.(email), login, email);
-  }
-});
-
 Deno.test("linksOf() gives the beginnings of pages on every name of the server", () => {
   const startsOf = (repository: PlatformRepository): readonly string[] =>
     (linksOf(repository).pages ?? []).map(({ kind, start }) => `${kind} ${start}`);

@@ -39,8 +39,6 @@ export const github: Platform<"github"> = {
   advisoryPage: (url) => `${url}/security/advisories/`,
   tagPage: (url, tag) => `${url}/releases/tag/${tag}`,
   accountPage: (webUrl, login) => `${webUrl}/${login}`,
-  // "Setting your commit email address", docs.github.com: those of old accounts have no number.
-  noReplyPrefix: /^(?:\d{1,12}\+)?/,
   compareUrl: (url, from, to) => `${url}/compare/${from}...${to}`,
   load: async () => (await import("./api.ts")).api,
 };

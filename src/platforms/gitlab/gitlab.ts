@@ -43,8 +43,6 @@ export const gitlab: Platform<"gitlab"> = {
   issuePages: (url) => [`${url}/-/issues/`, `${url}/issues/`, `${url}/-/work_items/`],
   tagPage: (url, tag) => `${url}/-/tags/${tag}`,
   accountPage: (webUrl, login) => `${webUrl}/${login}`,
-  // "Use an automatically-generated private commit email", docs.gitlab.com.
-  noReplyPrefix: /^(?:\d{1,12}-)?/,
   compareUrl: (url, from, to) => `${url}/-/compare/${from}...${to}`,
   load: async () => (await import("./api.ts")).api,
 };
