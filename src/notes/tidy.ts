@@ -38,7 +38,7 @@ const SPACES = /(?<=\S) {2,}(?=\S)/g;
 // Of unfinished work, as GitHub and GitLab mark it, which is finished by now.
 const UNFINISHED = /^(?:\[(?:wip|draft)\]:?|\((?:wip|draft)\):?|wip:|draft:|WIP)\s+(?=\S)/i;
 // A subject may be an item of somebody's list.
-const BULLET = /^(?:[-*•]|1[.、])\s+(?=\S)/;
+const BULLET = /^(?:[-*•]|1[.、](?!.*\s2[.、]))\s+(?=\S)/;
 // A final stop belongs to `etc.`, `e.g.`, `...` and to a text that is a mark.
 const ABBREVIATED = onFirstUse(() =>
   /(?:^|[^\p{L}])(?:etc|vs|inc|ltd|corp|approx|misc|resp|jr|sr|\p{L}\.\p{L})\.$/iu
@@ -47,6 +47,7 @@ const FINAL_STOP = onFirstUse(() => /(?<=[\p{L}\p{N}\p{M})\]"'”’\x60])[.。:
 // A colon may be part of a name or of code: "paths that start with unix:", "the flag -h:".
 const NAMED_COLON =
   /(?:^|\s)(?:to|from|with|for|of|by|if|not|no|and|or|a|an|the)\s+\S+:$|(?:^|\s)\S{1,2}:$|(?:^|\s)[-`(]\S*:$/i;
+const ENTITY = /&#?\w{1,30};$/;
 
 /**
  * The description with single spaces between words, without marks for CI systems at its ends, the
@@ -66,9 +67,14 @@ export function tidyDescription(description: string): string {
   return tidy === "" ? description : tidy;
 }
 
-/** True for a final colon of a name or of code; so is one that is not the first: "rename a: to b:". */
+/**
+ * True for a final colon of a name or of code; so is one that is not the first: "rename a: to b:". A
+ * semicolon that is not the first, and that of `&amp;`, is one of code.
+ */
 function endsInName(text: string): boolean {
-  return text.endsWith(":") && (text.indexOf(":") < text.length - 1 || NAMED_COLON.test(text));
+  const last = text.at(-1) ?? "";
+  if (last === ";") return text.indexOf(last) < text.length - 1 || ENTITY.test(text);
+  return last === ":" && (text.indexOf(last) < text.length - 1 || NAMED_COLON.test(text));
 }
 
 // What people and Renovate write, and the heading Security says already.

@@ -15,6 +15,7 @@ const MERGES = /^(?:[a-z]{3,9}ly |auto(?:matic)?[ -]|back[ -]?)?merg(?:e|es|ed|i
 const MOVES =
   /^(?:sync(?:s|ed|ing|hroni[sz]e[sd]?)?|promot(?:e|es|ed|ing)|pull|get|got|catch(?:ing)?|deploy(?:ed|ing)?|rebase[sd]?) /;
 const ARROW = /^(?:merge )?(\S+?) ?(?:[-=]>|→|⇒) ?(\S+)$/;
+const CHINESE = /^(?:合并|同步) ?[\w./#@-]{1,60} ?分支(?:.{0,4}[\w./#@-]{1,60}.{0,3})?$/;
 const FILLERS: ReadonlySet<string> = new Set(
   ("the latest new all recent last change changes commit commits code update updates branch branches " +
     "tag release version sync synchronize from of in up on onto with to into back remote remote-tracking local it")
@@ -80,7 +81,7 @@ function readFlow(title: string): Flow | undefined {
   }
   const merged = MERGES.exec(said)?.[0];
   const verb = merged ?? MOVES.exec(said)?.[0];
-  if (verb === undefined) return undefined;
+  if (verb === undefined) return CHINESE.test(said) ? { isShared: false } : undefined;
   const words = said.slice(verb.length).trimStart().split(/ +/)
     .map((word) => word.replace(QUOTES, ""));
   const places = words.flatMap((word, place) => FILLERS.has(word) ? [] : [place]);

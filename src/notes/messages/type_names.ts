@@ -105,7 +105,7 @@ const TYPE_MARK =
   /^(?:\[([A-Za-z]{2,15})\]|【([A-Za-z]{2,15})】|\(([A-Za-z]{2,15})\)(?=:|\s)):?\s*(?=\S)/;
 
 // "Fix/close all ports": GitHub makes the title of a pull request from the name of its branch.
-const BRANCH_MARK = /^((?:bug|hot)?fix|feat(?:ure)?|refactor|chore)\/(?=[a-z]\w* \w)/i;
+const BRANCH_MARK = /^((?:bug|hot)?fix|feat(?:ure)?|refactor|chore)\/(?=[a-z]\w* [a-z])/i;
 
 /**
  * A mark such as `[fix]`, `(fix)` or `Fix/` at the start of a text that names a type; undefined without

@@ -51,7 +51,7 @@ export function blocksIn(
   { description, breakingNotes }: Pick<Entry, "description" | "breakingNotes">,
 ): readonly (readonly NoteBlock[])[] {
   if (section !== "breaking") return NO_BLOCKS;
-  const shown = visibleLine(description);
+  const shown = withoutInlineMarks(visibleLine(description));
   return breakingNotes.map(readNote).filter(([first, second]) =>
     first !== undefined &&
     (second !== undefined || first.kind !== "paragraph" || first.text !== shown)

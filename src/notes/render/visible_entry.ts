@@ -151,8 +151,13 @@ function writeSome(
 }
 
 function names(description: string, reference: string): boolean {
-  const index = description.indexOf(reference);
-  return index !== -1 && !/^\d/.test(description.slice(index + reference.length));
+  return holds(description, reference) ||
+    (reference.startsWith("#") && holds(description.toLowerCase(), `gh-${reference.slice(1)}`));
+}
+
+function holds(text: string, reference: string): boolean {
+  const index = text.indexOf(reference);
+  return index !== -1 && !/^\d/.test(text.slice(index + reference.length));
 }
 
 // A quick test: most lines are printable ASCII without an address or outer spaces.

@@ -8,6 +8,7 @@ chore: merge develop
 feat(ci)!: merge develop
 skip: merge master
 chore: merge develop into main
+chore: 合并 develop 分支
 chore: Merge branch 'main' into minor
 chore: sync with main branch
 chore: promote staging to production

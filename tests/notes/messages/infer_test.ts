@@ -111,7 +111,6 @@ Deno.test("inferType() takes what is possible now for a feature", () => {
   check([
     ["Users can now choose a port", "feat"],
     ["Ports are now configurable", "feat"],
-    ["Made ports configurable", "feat"],
     ["Ports of Windows are now supported", "feat"],
     ["Ports are now closed", "fix"],
     ["Users can choose no port", "fix"],
@@ -346,7 +345,9 @@ Deno.test("inferType() takes names of the program for names", () => {
     ["fmt: sort ports", "style"],
     ["Fix whitespace handling of ports", "fix"],
     ["Fix whitespace errors", "style"],
-    ["Fix clippy lints of ports", "style"],
+    ["Fix clippy 1.2 findings", "style"],
+    ["Fix linting bug of ports", "fix"],
+    ["Update ports to properly close", "fix"],
     ["Address ruff findings", "style"],
     ["Make clippy happy", "style"],
     ["Make mypy happier", "refactor"],

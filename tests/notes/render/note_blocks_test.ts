@@ -69,6 +69,13 @@ const CASES: readonly (readonly [name: string, note: string, blocks: readonly No
         "`[x](y)` and `**z**` stay, as do `a`[0](1) ** 2 and lib/**/a.ts.",
     )],
   ],
+  ["a link that hid the mark of a block", "[ # a](b)\n\n# [ c](d) **e**", [
+    paragraph("# a (b)"),
+    { kind: "heading", text: "c (d) e" },
+  ]],
+  ["globs and a badge", '"**a**", **/*.js, b/** and [![c](d)](e), f[0][1](2)', [
+    paragraph('"a", **/*.js, b/** and c (d) (e), f[0][1](2)'),
+  ]],
   ["an indented list", "Gone:\n\n    - a\n    - b\n\n    c();", [
     paragraph("Gone:"),
     bullets([paragraph("a")], [paragraph("b")]),
@@ -178,6 +185,8 @@ Deno.test("blocksIn() omits a note that repeats the description", () => {
     [paragraph("a")],
     [paragraph("drop \\u{202e}a"), paragraph("b")],
   ]);
+  const bold = "rename **a**";
+  assert.deepEqual(blocksIn("breaking", { description: bold, breakingNotes: [bold] }), []);
 });
 
 Deno.test("blocksIn() shows the notes in the section of breaking changes alone", () => {

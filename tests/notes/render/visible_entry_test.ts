@@ -123,6 +123,7 @@ Deno.test("writeReferences() lists closed issues that the description does not n
   assert.equal(write({ closes: [issue(7)] }), "abc1234, closes #7");
   assert.equal(write({ closes: [issue(7)], description: "fix #7" }), "abc1234");
   assert.equal(write({ closes: [issue(7)], description: "fix #70" }), "abc1234, closes #7");
+  assert.equal(write({ closes: [issue(7)], description: "fix GH-7" }), "abc1234");
   const many = Array.from({ length: 12 }, (_, index) => issue(index + 1));
   assert.equal(write({ closes: many }), "abc1234, closes #1, #2, #3, #4, #5 and 7 more");
   const entry = entryWith({ closes: many.slice(0, 7) });

@@ -87,9 +87,15 @@ export const RELEASE_WORDS: readonly WordRule[] = [
       "increment raise up change packages prepare start starting reset",
     allows: `${ARTICLES} ${STEPS} number numbers string strings constant constants info package ` +
       "packages crate crates app module gem project dev development snapshot before after release " +
-      "all our docs documentation readme readmes changelog monorepo field fields main of helm chart " +
-      "brew homebrew " +
+      "all our docs documentation readme readmes changelog monorepo field fields main of brew homebrew " +
       "chocolatey scoop winget snap everywhere",
+  },
+  {
+    recognizes: "the version of a Helm chart",
+    needs: "chart",
+    with: "version versions",
+    allows:
+      `${ARTICLES} bump bumps bumped bumping set update updates updated upgrade helm app for to`,
   },
   {
     recognizes: "the version that comes next: `Move to v1.3-dev`, `Next version will be 1.3`",

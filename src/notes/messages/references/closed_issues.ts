@@ -15,7 +15,7 @@ const WORD =
   /(?<![\w-])(?:clos(?:e[sd]?|ing)|fix(?:e[sd]|ing)?|resolv(?:e[sd]?|ing)):?[ \t]{1,3}/gi;
 // Read one by one behind the word: one expression for a whole list takes milliseconds to compile.
 const ISSUE =
-  /(?:[Ii]ssues?[ \t])?<?((?:[\w.-]{1,100}\/[\w.\/-]{1,300})?#[1-9]\d{0,9}(?!\w)|[Gg][Hh]-[1-9]\d{0,9}(?!\w)|https?:\/\/[^\s\/<>()]{1,253}\/[\w.\/-]{1,500}?\/(?:issues|work_items)\/[1-9]\d{0,9}(?!\w))>?/y;
+  /(?:[Ii]ssues?[ \t])?<?((?:[\w.-]{1,100}\/[\w.\/-]{1,300})?#[1-9]\d{0,9}(?!\w)|[Gg][Hh]-[1-9]\d{0,9}(?![\w-])|https?:\/\/[^\s\/<>()]{1,253}\/[\w.\/-]{1,500}?\/(?:issues|work_items)\/[1-9]\d{0,9}(?!\w))>?/y;
 const MAY_NAME_ISSUE = /#|:\/\/|gh-\d/i;
 const NEXT = /,? and |, ?|,? & /iy;
 // What sets words at the end of a subject apart from what it says.

@@ -8,8 +8,10 @@ export interface Trailer {
   readonly value: string;
 }
 
-// git-interpret-trailers(1): white space may come before the separator. An address is no trailer.
+// git-interpret-trailers(1): white space may come before the separator.
 const TRAILER = /^([A-Za-z0-9-]+)[ \t]*:(?!\/\/)(.*)$/s;
+// It stands among trailers and is none.
+const ADDRESS = /^[a-z]{2,10}:\/\//i;
 // Conventional Commits 1.0.0, items 8 and 12, which git does not know.
 const BREAKING = /^(BREAKING CHANGE):(.*)$/s;
 const ISSUES = /^([A-Za-z][A-Za-z0-9-]*) (#\d+(?:(?:, | and | )#?\d+)*)$/;
@@ -74,6 +76,7 @@ function readBlock(lines: readonly string[]): Block {
       trailers.push({ key: match?.[1] ?? "", value: match?.[2] ?? "" });
       before = BREAKING.test(line) ? "breaking" : "trailer";
     } else if (isContinued && last !== undefined) last.value += ` ${line.trim()}`;
+    else if (ADDRESS.test(line)) before = "other";
     else {
       otherLines++;
       before = "other";

@@ -19,7 +19,7 @@ export const ENGLISH: Words = {
       correctly defer delay deny disable disallow discard distinguish do_not doesn’t don't
       dont don’t duplicate enforce ensure escape exclude exit explicit explicitly
       externalize fail fall_back forbid force gracefully guarantee guard handle harden hide
-      honor honour ignore immediately keep leave limit lower lowercase made maintain make match
+      honor honour ignore immediately keep leave limit lower lowercase maintain make match
       missed missing must narrow never no_longer normalise normalize not obey omit only
       override overwrite preserve prevent proper properly protect put raise realign refuse
       reject relax require respect restrict retain retry rollback should silence skip

@@ -107,6 +107,8 @@ const CODE = /[`_()]|\w\.\w|[a-z][A-Z]|\b(?:fields?|methods?|members?|functions?
 const NEWLY_TRUE = /^(?:\w+[ai]ble|supported|accepted|allowed|optional)$/;
 // A name of the program is none of the things that its words mean; a file is.
 const NAMED = /`(?![A-Z]+`|-)[^`./]{1,80}`|(?<![\w'])'[\w:-]{1,40}'(?![\w'])|"[\w:-]{1,40}"/g;
+// Of the words for tools that check code, those that may be about a program as well.
+const MAY_BE_OF_PROGRAM = /^(?:lint|cosmetic|prettier)/;
 // What belongs to a thing of style behind its name.
 const OF_STYLE =
   /^(?:.*s|issue|error|warning|problem|violation|nit|failure|fix|fixed|fmt|rule|check|complaint|change|style|code|cleanup|run|job|step|config|and|[&])$/;
@@ -173,13 +175,14 @@ export function readEnglish(text: string): Reading {
         // "Copy was cut" is a statement about the copy.
         deed = known.get(tokens[index + 1] ?? "")?.role === "statement" ? "guard" : found;
         if (deed === "guard" && REQUIREMENT.test(text)) deed = "allow";
-        isMake = token.startsWith("mak") || token === "made";
+        isMake = token.startsWith("mak");
         isSetting = SETS.test(token);
       } else {
         later ??= found;
         isCure ||= found === "fix" || (isPurpose && CURE.test(token));
       }
       isFirst = false;
+      isFlaw ||= token === "properly" || token === "correctly";
       if (pair?.deed !== undefined) index++;
       continue;
     }
@@ -206,7 +209,8 @@ export function readEnglish(text: string): Reading {
     if (pair?.thing !== undefined) index++;
     if (isPlace) place = thing;
     else if (thing !== undefined) (things ??= []).unshift(thing);
-    isStyle = !isPlace && thing === "style";
+    isStyle = !isPlace &&
+      (thing === "style" || (thing === "lint" && MAY_BE_OF_PROGRAM.test(token)));
   }
   if (place !== undefined) {
     (places ??= []).push(place);

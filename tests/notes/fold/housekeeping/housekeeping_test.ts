@@ -162,6 +162,7 @@ reopen main for development
 更新日志
 `;
 const NO_RELEASES = `
+Update the Helm version docs
 Release the lock on exit
 Bump version to support Python 3
 Update docs for 2.0

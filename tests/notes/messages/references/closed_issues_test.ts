@@ -29,7 +29,7 @@ const BODIES: readonly (readonly [body: string, closed: string])[] = [
   ["Fixes #12, fixes #13\nResolves #14.", "#12 #13 #14"],
   ["This fixes #12 for good, and closes issue #13.", "#12 #13"],
   ["Closing issues #12 & #13", "#12 #13"],
-  ["Closes gh-12, GH-13\nFixes GHSA-14", "#12 #13"],
+  ["Closes gh-12, GH-13\nFixes GHSA-14, fixes gh-15-a", "#12 #13"],
   ["Fixes #12\nFixes #12", "#12"],
   ["RESOLVED #12", "#12"],
   ["- Fixed #12", "#12"],

@@ -14,6 +14,7 @@ const CASES: readonly (readonly [body: string, trailers: readonly string[]])[] =
   ["Refs: #12\n\nThe last paragraph is prose.", []],
   ["Note: this is prose\nthat goes on", []],
   ["https://example.org/a", []],
+  ["Refs: one\nhttps://example.org/a\nSee: two", ["Refs=one", "See=two"]],
   ["Refs: one\n  two\n\tthree", ["Refs=one two three"]],
   ["Key : value\nempty:", ["Key=value", "empty="]],
   ["Refs: #1\n# a comment\nSee: #2", ["Refs=#1", "See=#2"]],
