@@ -60,7 +60,9 @@ export function makeEntry(change: Change, options: EntryOptions = {}): Entry {
   if (change.update !== undefined) entry.update = change.update;
   if (links !== undefined) entry.url = links.commit(commit.hash);
   if (closes.length > 0) entry.closes = closes;
-  const text = [description.text, ...notes.text].join("\n");
+  const text = notes.text.length === 0
+    ? description.text
+    : [description.text, ...notes.text].join("\n");
   const named = findNamed(text, links, options);
   const urls = notes.urls.size === 0 && named.length === 0
     ? description.urls
