@@ -158,6 +158,7 @@ export const PREVIEW_OPTIONS = [
   filters.maxItems,
   ...SELECTION,
   ...CONFIGURATION,
+  shown.prs,
   shown.pager,
 ] as const;
 

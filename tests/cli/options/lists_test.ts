@@ -58,7 +58,7 @@ const COMMANDS: readonly (readonly [name: string, rows: readonly OptionRow[], fl
     "preview",
     PREVIEW_OPTIONS,
     `--repo RANGE ${RANGE_FLAGS} ${PART} ${NEXT} --all --split-squash --first-parent --include-scopes|--no-include-scopes --no-merge-commits --max-items ` +
-    "--include-types --exclude-scopes --author-filter --config --no-config --no-pager",
+    "--include-types --exclude-scopes --author-filter --config --no-config --no-prs --no-pager",
   ],
   [
     "next",
@@ -155,6 +155,7 @@ Deno.test("options have the defaults of the specification", () => {
     splitSquash: false,
     ...VIEW,
     includeScopes: true,
+    prs: true,
     pager: true,
   });
   assert.deepEqual(resolveOptions(BROWSE_OPTIONS), {

@@ -210,6 +210,7 @@ const FILTERS: readonly string[] = [
   "--since-tag v1.0.0 --no-merge-commits",
   "--since-date 2026-01-03 --until-date 2026-01-06",
   "--until v1.0.0 --max-items 2",
+  "--no-prs --include-types fix",
 ];
 
 Deno.test("preview() shows the changelog that generate writes for the same options", async (test) => {

@@ -35,6 +35,8 @@ export const shown = groupRows(
       default: false,
       help: "show the bodies of commits; Enter toggles them",
     },
+    // So that one line serves `generate` and `preview`.
+    prs: { ...filters.prs, help: "as for generate; a preview looks up no pull requests" },
     pager: {
       flags: ["--no-pager"],
       kind: "flag",
