@@ -118,9 +118,11 @@ const READERS: Readonly<Record<KeyKind, Reader>> = {
       ? value
       : refuse(place, `must be a whole number${least === 0 ? "" : ` of ${least} or more`}`),
   choice: (value, { choices = [] }, place) =>
-    choices.some((choice) => choice === value)
-      ? value
-      : refuse(place, `must be ${joinList(choices.map((each) => `'${each}'`), "or")}`),
+    choices.some((choice) => choice === value) ? value : refuse(
+      place,
+      `must be ${joinList(choices.map((each) => `'${each}'`), "or")}` +
+        (typeof value === "string" ? `, not ${quote(value)}` : ""),
+    ),
   choices: (value, { choices = [] }, place) => {
     const names = textsOf(value, place);
     const unknown = names.find((name) => !choices.includes(name));
