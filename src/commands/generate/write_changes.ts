@@ -75,11 +75,13 @@ export async function writeChanges(work: Work): Promise<Written> {
   const inputs = { ...shared, releaseTag, summarize };
   const { sink, range, report } = await readChanges(inputs, async (linked) => {
     const writer = await createWriter(linked, remote, documentOptions, context);
-    if (stats === undefined && named === undefined) return { writer, add: writer.add };
+    // Without pages there is nothing that a hash could lead to.
+    const readers = [stats, linked && named].filter((reader) => reader !== undefined);
+    if (readers.length === 0) return { writer, add: writer.add };
     return {
       writer,
       add: async (changes) => {
-        await Promise.all([stats?.read(changes), named?.read(changes)]);
+        await Promise.all(readers.map((reader) => reader.read(changes)));
         writer.add(changes);
       },
     };

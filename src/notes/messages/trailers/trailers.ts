@@ -9,9 +9,9 @@ export interface Trailer {
 }
 
 // git-interpret-trailers(1): white space may come before the separator.
-const TRAILER = /^([A-Za-z0-9-]+)[ \t]*:(?!\/\/)(.*)$/s;
-// It stands among trailers and is none.
-const ADDRESS = /^[a-z]{2,10}:\/\//i;
+const TRAILER = /^([A-Za-z0-9-]+)[ \t]*:(.*)$/s;
+// An address looks like one; it may stand among trailers.
+const ADDRESS = /^[A-Za-z0-9-]+:\/\//;
 // Conventional Commits 1.0.0, items 8 and 12, which git does not know.
 const BREAKING = /^(BREAKING CHANGE):(.*)$/s;
 const ISSUES = /^([A-Za-z][A-Za-z0-9-]*) (#\d+(?:(?:, | and | )#?\d+)*)$/;
@@ -29,10 +29,9 @@ interface Block {
 }
 
 /**
- * The trailers of the last paragraph of a body, in order, as `git interpret-trailers` reads them, but for
- * addresses, of which it makes trailers.
- * `BREAKING CHANGE: …`, whose value ends at the next trailer, and `Closes #12` are trailers too.
- * Empty when the paragraph is prose.
+ * The trailers of the last paragraph of a body, in order, as `git interpret-trailers` reads them, but
+ * for addresses, which it takes for trailers. `BREAKING CHANGE: …`, whose value ends at the next
+ * trailer, and `Closes #12` are trailers too. Empty when the paragraph is prose.
  */
 export function trailersIn(body: string): readonly Trailer[] {
   const { trailers, trailerLines, otherLines, hasGenerated } = readBlock(lastParagraph(body));
@@ -67,7 +66,8 @@ function readBlock(lines: readonly string[]): Block {
   // What the next line may continue.
   let before: "breaking" | "trailer" | "other" = "other";
   for (const line of lines) {
-    const match = BREAKING.exec(line) ?? TRAILER.exec(line) ?? ISSUES.exec(line);
+    const isAddress = ADDRESS.test(line);
+    const match = isAddress ? null : BREAKING.exec(line) ?? TRAILER.exec(line) ?? ISSUES.exec(line);
     const isContinued = before === "breaking" || (before === "trailer" && CONTINUED.test(line));
     const last = trailers.at(-1);
     // git skips comments.
@@ -76,7 +76,7 @@ function readBlock(lines: readonly string[]): Block {
       trailers.push({ key: match?.[1] ?? "", value: match?.[2] ?? "" });
       before = BREAKING.test(line) ? "breaking" : "trailer";
     } else if (isContinued && last !== undefined) last.value += ` ${line.trim()}`;
-    else if (ADDRESS.test(line)) before = "other";
+    else if (isAddress) before = "other";
     else {
       otherLines++;
       before = "other";

@@ -182,6 +182,7 @@ export function readEnglish(text: string): Reading {
         isCure ||= found === "fix" || (isPurpose && CURE.test(token));
       }
       isFirst = false;
+      // "Update ports to properly close": they did not.
       isFlaw ||= token === "properly" || token === "correctly";
       if (pair?.deed !== undefined) index++;
       continue;
