@@ -13,8 +13,10 @@ const UNITS = "automount|device|mount|scope|service|slice|socket|swap|timer";
 /** The pattern of an address, of these letters and digits, written without brackets. */
 function addressOf({ letter, digit }: Alphabet): RegExp {
   // The `@` follows the end of a local part (RFC 5322 dot-atom or quoted string, or a backtick,
-  // because a code span may hold the local part). `git@host` is the location of a repository.
-  const localEnd = String.raw`(?<=[${letter}${digit}.!#$%&'*+/=?^_{|}~"\x60-])` +
+  // because a code span may hold the local part). A mark that follows no letter opens something, as in
+  // "`@pytest.fixture`". `git@host` is the location of a repository.
+  const localEnd =
+    String.raw`(?<=[${letter}${digit}._-]|[${letter}${digit}._-][!#$%&'*+/=?^{|}~"\x60]+)` +
     String.raw`(?<!(?<![${letter}${digit}._%+-])[Gg][Ii][Tt])`;
   // `icon@2x.png` is a file and `package@1.2.3-rc.next` a version; `getty@tty1.service` is a unit
   // (systemd.unit(5); none of these is a top-level domain), and `ssh-ed25519@openssh.com` an algorithm
