@@ -16,6 +16,8 @@ export function isMerge({ parents }: Pick<Commit, "parents">): boolean {
 export interface Merge {
   /** The title; absent when the message does not contain it. */
   readonly title?: string;
+  /** True for a title that the platform made of the name of the branch. */
+  readonly isBranchName?: true;
   readonly pullRequest?: PullRequest;
 }
 
@@ -232,14 +234,21 @@ function readBody(
     : type === undefined
     ? start
     : `${type}: ${start}`;
+  // GitHub makes "Prepare/2.0" of `prepare/2.0`, and "Work on ports" of `work_on_ports`.
+  const isBranchName = title !== "" && wordsOf(title) === wordsOf(subject["branch"] ?? "");
   return {
-    ...(title === "" ? {} : { title }),
+    ...(title === "" ? {} : { title: isBranchName ? title.replaceAll("/", " ") : title }),
+    ...(isBranchName ? { isBranchName } : {}),
     pullRequest: {
       number,
       reference: `${mark}${number}`,
       ...(repository === undefined ? {} : { repository }),
     },
   };
+}
+
+function wordsOf(name: string): string {
+  return name.toLowerCase().replace(/[/_\s-]+/g, " ");
 }
 
 /**

@@ -1,22 +1,26 @@
-// Finds merges that brought in the squashed pull requests of several people, as one of `develop` does.
+// Finds merges that brought in several pull requests which were merged before, as one of `develop` does.
 
-import { isMerge } from "../../messages/merges.ts";
+import { isMerge, readMerge } from "../../messages/merges.ts";
 import type { Folding } from "../folding.ts";
 
 // A branch of one person may name as many issues as it has commits.
 const FEWEST_NUMBERS = 3;
 const FEWEST_AUTHORS = 2;
+// The message of a merge has no other number than its own.
+const FEWEST_PICKED = 2;
 
 /** What a merge brought in that was merged before. */
 interface Brought {
   readonly positions: number[];
   readonly numbers: Set<number>;
+  /** The numbers of the merges that were picked, which make commits with one parent. */
+  readonly picked: Set<number>;
   readonly authors: Set<string>;
 }
 
 /**
- * The positions of squashed pull requests by the merge that brought in several, of several people.
- * `owners` has the merge of each change, or -1.
+ * The positions of squashed pull requests by the merge that brought in several, of several people, or
+ * whose merges were picked. `owners` has the merge of each change, or -1.
  */
 export function findBatches(
   folding: Folding,
@@ -29,17 +33,19 @@ export function findBatches(
     if (folding.changeAt(owner).pullRequest?.number === pullRequest.number) continue;
     let brought = found.get(owner);
     if (brought === undefined) {
-      brought = { positions: [], numbers: new Set(), authors: new Set() };
+      brought = { positions: [], numbers: new Set(), picked: new Set(), authors: new Set() };
       found.set(owner, brought);
     }
     brought.positions.push(position);
     brought.numbers.add(pullRequest.number);
     brought.authors.add(commit.authorName);
+    if (readMerge(commit) !== undefined) brought.picked.add(pullRequest.number);
   }
   return new Map(
     [...found]
-      .filter(([, { numbers, authors }]) =>
-        numbers.size >= FEWEST_NUMBERS && authors.size >= FEWEST_AUTHORS
+      .filter(([, { numbers, picked, authors }]) =>
+        picked.size >= FEWEST_PICKED ||
+        (numbers.size >= FEWEST_NUMBERS && authors.size >= FEWEST_AUTHORS)
       )
       .map(([owner, { positions }]) => [owner, positions]),
   );

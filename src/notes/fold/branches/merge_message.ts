@@ -7,6 +7,7 @@ import {
   readMerge,
 } from "../../messages/merges.ts";
 import { saysBranchFlow } from "../../messages/branch_flow.ts";
+import { suggestType } from "../../messages/infer.ts";
 import { onFirstUse } from "../../../text/first_use.ts";
 import type { Change } from "../../types.ts";
 import { judgeProse, type Prose } from "./joined_change.ts";
@@ -23,6 +24,7 @@ export interface MergeMessage {
   readonly isShared: boolean;
 }
 
+const NO_BODY = { body: "" };
 /** A merge that says nothing. */
 export const PLAIN: MergeReading = { kind: "plain" };
 // Who ends a pull with "fix" or "fix docs" names none of the changes that it brought.
@@ -88,7 +90,10 @@ function readMergeOf({ commit, description, pullRequest }: Change): MergeReading
   const merge = readMerge(commit);
   const title = pullRequest?.details?.title.trim() || merge?.title;
   if (title !== undefined) {
-    if (saysOnlyCopied(title)) return { kind: "untitled" };
+    const isName = merge?.isBranchName === true && merge.title === title;
+    if (saysOnlyCopied(title) || (isName && suggestType(title, NO_BODY) === undefined)) {
+      return { kind: "untitled" };
+    }
     return isPlainSharedMerge(title) ? PLAIN : { kind: "pull request", title };
   }
   if (merge !== undefined) return { kind: "untitled" };

@@ -123,6 +123,41 @@ const CASES: readonly Case[] = [
     gives: ["refactor: Pages of results #12 [m d c b]", "docs: tell how [a]"],
   },
   {
+    is: "no merges that were picked into a pull request, whose title is the name of its branch",
+    history: [
+      "m a,d: Merge pull request #20 from ada/prepare/2.3.3\n\nPrepare/2.3.3",
+      "d c: Merge pull request #12 from bob/paging\n\nAdd pages",
+      "c b: Merge pull request #13 from ada/ports\n\nFix ports",
+      "b a: correct a word",
+      "a: docs: tell how",
+    ],
+    gives: [
+      "feat: Add pages #12 [d]",
+      "fix: Fix ports #13 [c]",
+      "docs: correct a word [b]",
+      "docs: tell how [a]",
+      "merge: m",
+    ],
+  },
+  {
+    is: "no pull request whose title is the name of its branch and says nothing",
+    history: [
+      "m a,c: Merge pull request #12 from ada/work_on_2_3\n\nWork on 2 3",
+      "c b: Add pages",
+      "b a: Fix ports",
+      "n a,d: Merge pull request #11 from ada/close-ports\n\nClose ports",
+      "d a: wip",
+      "a: docs: tell how",
+    ],
+    gives: [
+      "feat: Add pages #12 [c]",
+      "fix: Fix ports #12 [b]",
+      "fix: Close ports #11 [n d]",
+      "docs: tell how [a]",
+      "merge: m",
+    ],
+  },
+  {
     is:
       "no squashed pull requests of several people, which a pull request or words of its own bring",
     history: [
