@@ -26,29 +26,33 @@ Deno.test("inferType() infers the type from the words of the subject", () => {
       "Update the licence|Tweak ports|ports|*** empty log message ***|Initial commit|First import",
     docs:
       "Update README|Fix typo in README|Document the port option|Fix docs/ports.md|Typographical fixes|" +
-      "Mention the port option|Expand the security policy",
+      "Mention the port option|Add guidance for ports|Expand the security policy",
     ci: "Run jobs on GitHub Actions|Update .travis.yml|Fix .github/workflows/test.yml|" +
       "tools/ci.sh: support ports",
-    test: "Fix flaky test|Add tests for ports|Fix a race in the tests",
+    test: "Fix flaky test|Add tests for ports|Add cases for closed ports|Fix a race in the tests",
     style: "Reformat the sources|Fix lint warnings|Clean up whitespace|Fix eslint errors",
     perf: "Make lookup faster|Optimise port scan|Cache the list of ports|" +
-      "Reduce allocations|Reduce the number of lookups|Avoid an allocation|Avoid copying ports",
+      "Reduce allocations|Reduce the number of lookups|Avoid an allocation|Avoid copying ports|" +
+      "Avoid redundant lookups|Skip redundant scans|Avoid quadratic search|Add fast path for ports|" +
+      "Parallelize the scan|Avoid allocating names",
     fix:
       "Fix crash with no ports|Prevent endless loop|Don't open ports twice|No longer open ports|" +
       "Respect the port option|Honor the port option|Escape names|Disable ports by mistake|" +
       "Skip closed ports|Add a nil check to ports|Use the correct port|Add missing port|Move ports when they are closed|" +
       "Port fix|The port was closed twice|Apply the port to all hosts|Recognize closed ports|" +
       "Include the port in messages|Better handling of ports|Prefer open ports|" +
-      "Make uploads private|Add a fallback for ports|Remove duplicate ports|Bring back the port option",
+      "Make uploads private|Add a fallback for ports|Remove duplicate ports|Bring back the port option|" +
+      "Allow empty ports|Allow null for the port|Bound the list of ports|False positive in ports",
     refactor:
       "Rename port to socket|Clean up|Port code refactored|Remove ports|Reduce duplication of ports|" +
+      "Simplify ports when they are closed|Make use of ports|Improve readability of ports|" +
       "Make the port_name private|Make a field const in ports|Remove ports that are not used",
     build: "Build with esbuild|Fix the Makefile|cmake: add ports|" +
       "net/Makefile: allow ports",
     feat:
       "Add a port option|Initial list of ports|Option to open ports|Expose the port|Highlight ports|" +
       "Port option added|Support for ports|Make the port configurable|" +
-      "Make ports easier to find",
+      "Make ports easier to find|Impl Debug for ports",
   };
   for (const [type, texts] of Object.entries(subjects) as [ChangeType, string][]) {
     check(texts.split("|").map((subject) => [subject, type]));

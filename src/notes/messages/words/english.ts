@@ -14,7 +14,7 @@ export const ENGLISH: Words = {
       address amend bugfix correct fallback fix fixup hotfix npe patch recover rectify repair
       resolve restore solve unbreak work_around workaround`,
     guard: `
-      abort adapt adjust align always avoid await bail be better block bring_back bypass
+      abort adapt adjust align allow_empty allow_nil allow_null allow_undefined always avoid await bail be better block bound bring_back bypass
       cancel cap cast catch clamp clear close coerce conditionally consistently constrain
       correctly defer delay deny disable disallow discard distinguish do_not doesn’t don't
       dont don’t duplicate enforce ensure escape exclude exit explicit explicitly
@@ -37,7 +37,7 @@ export const ENGLISH: Words = {
       strip transform treat trigger trim truncate uppercase validate verify watch`,
     add: `
       add adding additional another append basic create define embed extra feat feature finish
-      first implement init initial insert introduce new provide re-add readd reintroduce stub wire
+      first impl implement init initial insert introduce new provide re-add readd reintroduce stub wire
       write`,
     allow: `
       accept activate allow ask auto-detect autocomplete automatically capture collapse collect
@@ -54,28 +54,29 @@ export const ENGLISH: Words = {
       abstract break_out centralize change clean clean-up clean_up cleaner cleanup combine
       consolidate constify convert de-duplicate decouple dedup dedupe deduplicate delegate
       encapsulate extract factor factor_out flatten follow generalise generalize group
-      harmonize hoist inline internalize invert isolate join leverage localize map migrate
+      harmonize hoist inline internalize invert isolate join leverage localize make_use map migrate
       modernise modernize modify move name order organise organize promote re-implement
       re-order re-use rearrange rebuild redesign reduce_duplicate reduce_duplication
       regenerate reimplement relocate reorder replace reshuffle reuse revamp reverse revise
-      rework rewrite rewrote separate share shorten shrink simpler simplify split
+      rework rewrite rewrote separate share shorten shrink split
       standardise standardize streamline swap switch tidy touch_up turn unify use`,
-    restructure: `refactor rename reorganise reorganize restructure`,
+    restructure:
+      `improve_readability refactor rename reorganise reorganize restructure simpler simplify`,
     update: `
       bring bump debug downgrade follow_up new_crowdin new_translations pin prepare pull rerun review squashed sync todo
       translate tweak unpin update upgrade vendor`,
     explain: `
       annotate clarify credit describe document explain link_to mention refer_to rephrase
       reword say see spell`,
-    test: `assert cover test`,
+    test: `add_case add_cases assert cover test`,
     speed:
-      `accelerate avoid_cloning avoid_copies avoid_copying cache lazily lazy memoize optimise optimize reduce speed speed_up`,
+      `accelerate add_fast avoid_allocating avoid_allocation avoid_cloning avoid_copies avoid_copying avoid_quadratic avoid_redundant avoid_repeated cache fast_path lazily lazy memoize optimise optimize parallelise parallelize reduce skip_redundant speed speed_up`,
     format: `capitalize delint format indent lint prettify pretty reformat reindent style`,
   },
   things: {
     docs: `
       blog changelog contributing contributor doc docstring documentation doxygen faq
-      getting_started godoc guide guideline haddock howto installation_instruction javadoc
+      getting_started godoc guidance guide guideline haddock howto installation_instruction javadoc
       jsdoc kdoc man_page manpage manual md phpdoc quickstart readme release_note roadmap
       roxygen rst rustdoc scaladoc security_policy troubleshooting tsdoc tutorial website
       yard`,
@@ -98,11 +99,11 @@ export const ENGLISH: Words = {
       ktlint lint linter linting pep8 php-cs-fixer phpcbf phpcs pre-commit prettier pycodestyle pyflakes pylint
       rubocop ruff rustfmt scalafmt staticcheck stylelint swiftformat swiftlint tslint yamllint yapf`,
     speed: `
-      alloc allocation faster latency memory_consumption memory_usage memory_use optimisation
+      alloc allocation fast_path fast-path faster hot_path latency memory_consumption memory_usage memory_use optimisation
       optimization perf performance speedup throughput`,
     fault: `
       bug crash deadlock dereference duplicate duplicated error exception failure freeze hang
-      inconsistency inconsistent issue leak malformed nil npe null overflow panic problem race
+      false_negative false_positive inconsistency inconsistent issue leak malformed nil npe null overflow panic problem race
       regression segfault typeerror unable undefined unhandled vulnerability warning`,
     build: `
       autoconf automake autotools bazel build cmake cmakelists compilation compile docker
