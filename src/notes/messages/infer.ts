@@ -20,7 +20,7 @@ import type { Header } from "./header.ts";
 import { readLeadingEmoji, typeNamed } from "./type_names.ts";
 import type { ChangeType, Entered } from "../types.ts";
 import { LABELS } from "./words/english.ts";
-import { readEnglish } from "./words/read_english.ts";
+import { endsSupport, readEnglish } from "./words/read_english.ts";
 import type { Deed } from "./words/reading.ts";
 import { mayHaveLead, typeOfSentence, withoutLeads } from "./words/sentence_type.ts";
 
@@ -141,6 +141,9 @@ interface FileEvidence {
   readonly entered: Entered | undefined;
 }
 
+// What a package supports stands in its manifest.
+const OF_PACKAGE: readonly FileKind[] = ["build", "chore"];
+
 /** The type by files, by the reason in the body, and by what the words of the subject told. */
 function typeOfEvidence(
   sentence: string,
@@ -149,7 +152,10 @@ function typeOfEvidence(
   { files, entered }: FileEvidence,
 ): ChangeType | undefined {
   const kinds = sumUpFiles(files);
-  const known = kinds?.only === undefined ? undefined : typeOfKind(kinds.only, told);
+  const isEnding = told === "feat" && kinds?.only !== undefined &&
+    OF_PACKAGE.includes(kinds.only) &&
+    endsSupport(sentence);
+  const known = kinds?.only === undefined || isEnding ? undefined : typeOfKind(kinds.only, told);
   if (known !== undefined) return known;
   const isSure = told === "revert" || told === "perf";
   const own = kinds?.hasCode && !isSure ? typeEntered(entered, told, sentence, files) : undefined;

@@ -66,6 +66,11 @@ const UPDATES =
 
 const DEPRECATES =
   /^(?:[\w./*,{}()+-]{1,60}:\s+)?(?:(?:soft[- ]?)?deprecat(?:e[sd]?|ing|ion of)\b|mark(?:s|ed|ing)? .{1,80} (?:as )?deprecated\b|\S{1,80} (?:is|are) (?:now )?deprecated\b)/i;
+// What ends a deprecation: nearly all such changes are in the changelogs of their projects. Not the use
+// of what others deprecated.
+const ENDS_DEPRECATION =
+  /^(?:[\w./*,{}()+-]{1,60}:\s+)?(?:remov|drop|delet)\w{0,3} (?:(?:all|some|the|long|already|previously|now|old|any|more|remaining|other|several|various|public) ){0,3}(?:deprecated (?!(?:uses?|usages?|calls?|warnings?|notices?|comments?|references?|tests?|examples?|docs?|io\/ioutil|ioutil)\b)|deprecations (?:for|from|of|in)\b|\S.{0,60} deprecated (?:in|since) v?\d)/i;
+const ENDING: readonly ChangeType[] = ["feat", "fix", "refactor", "perf"];
 // As other languages say it, but of what is removed.
 const DEPRECATED_ELSEWHERE =
   /als veraltet|como obsolet|comme obsol|dépréci|\bdeprecia|\bdepreca |устаревшим|非推奨|弃用|废弃/i;
@@ -95,7 +100,7 @@ export function mayHaveTopic(type: ChangeType): boolean {
 
 /**
  * The topic of a change: `security` when it fixes a vulnerability, `deprecations` when it deprecates
- * something; undefined for all others.
+ * something or removes what was deprecated; undefined for all others.
  */
 export function findTopic(
   { change, text, word, scope, commit }: TopicEvidence,
@@ -108,7 +113,9 @@ export function findTopic(
   if (isFromAdvisory(commit.subject ?? "") && mayHaveTopic(change.type)) return "security";
   const lower = text.toLowerCase();
   if (isSecurityFix(lower, scope, commit) && CORRECTING.includes(change.type)) return "security";
-  const deprecates = (lower.includes("deprecat") && DEPRECATES.test(text)) ||
+  const isNamed = lower.includes("deprecat");
+  if (isNamed && ENDS_DEPRECATION.test(text) && ENDING.includes(change.type)) return "deprecations";
+  const deprecates = (isNamed && DEPRECATES.test(text)) ||
     (DEPRECATED_ELSEWHERE.test(text) && !REMOVES.test(text)) || hasDeprecation(commit);
   return deprecates && mayHaveTopic(change.type) ? "deprecations" : undefined;
 }

@@ -52,7 +52,8 @@ Deno.test("inferType() infers the type from the words of the subject", () => {
     feat:
       "Add a port option|Initial list of ports|Option to open ports|Expose the port|Highlight ports|" +
       "Port option added|Support for ports|Make the port configurable|" +
-      "Make ports easier to find|Impl Debug for ports",
+      "Make ports easier to find|Impl Debug for ports|Bump MSRV to 1.80|Raise the minimum Qt version|" +
+      "Update minimum supported Ruby to 3.2|Increase Go minimum to 1.22",
   };
   for (const [type, texts] of Object.entries(subjects) as [ChangeType, string][]) {
     check(texts.split("|").map((subject) => [subject, type]));
@@ -426,6 +427,9 @@ Deno.test("inferType() believes the name of an entry that the commit adds to a c
     ["Use the ports of the host", ["a.ts", "news/12.misc"], "refactor"],
     ["Use the ports of the host", ["a.ts", "src/12.bugfix.rst"], "refactor"],
     ["Speed up ports", ["a.ts", "news/12.feature"], "perf"],
+    ["Update MSRV from 1.80 to 1.85", ["Cargo.toml", "Cargo.lock"], "feat"],
+    ["Drop support for ports 1.x", ["Gemfile"], "feat"],
+    ["Drop support for ports 1.x", [".github/workflows/test.yml"], "ci"],
     ["Revert ports", ["a.ts", "news/12.bugfix"], "revert"],
     ["Add an entry", ["news/12.bugfix"], "docs"],
   ];

@@ -92,6 +92,17 @@ const TARGETS: ReadonlySet<string> = new Set(["to", "into", "in", "inside", "on"
 // "Require Ruby 3.2" tells what is supported no longer.
 const REQUIREMENT =
   /^requir(?:es?|ing) (?:at least |a minimum of |the )?`?[\w.+/-]{1,40}`? (?:versions? )?(?:at least |[<>=~^]{1,2} ?)?v?\d+(?:\.\d+)*\+?(?:,? (?:lts|(?:or|and) (?:later|newer|above|greater|higher|up)))?\.?$/i;
+// So does "Bump MSRV to 1.80", or "Raise the minimum supported Ruby version".
+const PLATFORM =
+  "android|c\\+\\+\\d*|cmake|clang|dart|django|elixir|erlang|flutter|gcc|ghc|git|go|golang|ios|java|jdk|jvm|kotlin|macos|node|nodejs|node\\.js|otp|perl|php|postgres(?:ql)?|python|qt|rails|ruby|rust|rustc|scala|sdk|swift|toolchain|windows|xcode|supported";
+const MINIMUM = new RegExp(
+  `^(?:bump|rais|updat|upgrad|increas|chang|set|low|decreas|reduc|requir)\\w{0,4} (?:the |our |its )?` +
+    `(?:msrv\\b|(?:minim(?:um|al)|min\\.?)\\b(?=[^.]{0,40}\\b(?:${PLATFORM})\\b)|` +
+    `(?:[\\w.+-]{1,20} )?(?:${PLATFORM}) (?:minimum|min)\\b|[\\w-]{1,20} msrv\\b)` +
+    `(?!.*\\b(?:in|for) (?:\\w+ )?(?:ci|readmes?|docs?|documentation|workflows?)$)`,
+  "i",
+);
+const ENDS_SUPPORT = /^(?:drop|remov|end)\w{0,4} (?:the )?support (?:for|of)\b/i;
 // What was not checked: four in five such checks correct something.
 const UNCHECKED = /^(?:nil|null|nullptr|bounds?|undefined|none|sanity|overflow|nan|empty)$/;
 // What is "not used" or "not needed" may go, whatever the case.
@@ -112,6 +123,7 @@ const MAY_BE_OF_PROGRAM = /^(?:lint|cosmetic|prettier)/;
 // What belongs to a thing of style behind its name.
 const OF_STYLE =
   /^(?:.*s|issue|error|warning|problem|violation|nit|failure|fix|fixed|fmt|rule|check|complaint|change|style|code|cleanup|run|job|step|config|and|[&])$/;
+const MAY_REQUIRE: ReadonlySet<Deed> = new Set(["guard", "serve", "update", "rework", "speed"]);
 const NO_MEANING: Readonly<Meaning> = {};
 const NONE: readonly Thing[] = [];
 
@@ -174,7 +186,7 @@ export function readEnglish(text: string): Reading {
       if (isFirst) {
         // "Copy was cut" is a statement about the copy.
         deed = known.get(tokens[index + 1] ?? "")?.role === "statement" ? "guard" : found;
-        if (deed === "guard" && REQUIREMENT.test(text)) deed = "allow";
+        if (MAY_REQUIRE.has(deed) && requires(text)) deed = "allow";
         isMake = token.startsWith("mak");
         isSetting = SETS.test(token);
       } else {
@@ -228,6 +240,15 @@ export function readEnglish(text: string): Reading {
     isCure,
     later,
   };
+}
+
+/** True for a sentence that says what is supported no longer. */
+export function endsSupport(sentence: string): boolean {
+  return ENDS_SUPPORT.test(sentence) || requires(sentence);
+}
+
+function requires(sentence: string): boolean {
+  return REQUIREMENT.test(sentence) || MINIMUM.test(sentence);
 }
 
 function isOfCode(token: string, text: string): boolean {
