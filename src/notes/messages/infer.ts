@@ -4,15 +4,15 @@ import type { Commit, FileChange } from "../../history/commit.ts";
 import { onFirstUse } from "../../text/first_use.ts";
 import {
   addsCode,
-  type FileKind,
-  isChangelog,
-  isFileEdit,
   isProgram,
   kindOfFile,
   looksLikeFeature,
   sumUpFiles,
   typeOfCode,
 } from "./files/file_kinds.ts";
+import type { FileKind } from "./files/kind_names.ts";
+import { isChangelog } from "./files/records.ts";
+import { isFileEdit } from "./files/entry_text.ts";
 import { isAboutChangelog, typeEntered } from "./files/changelog_entries.ts";
 import { withoutCiMarks } from "./ci_marks.ts";
 import { withoutCopyMarks } from "./copy_marks.ts";

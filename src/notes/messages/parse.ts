@@ -13,7 +13,7 @@ import { findTopic } from "./topics.ts";
 import { type Citations, findCited } from "./files/citations.ts";
 import { enteredOf, readEntered } from "./files/changelog_entries.ts";
 import { readEntryText, saysNothing } from "./files/entry_text.ts";
-import { findOnlyTouched } from "./files/file_kinds.ts";
+import { findOnlyTouched } from "./files/records.ts";
 import { type Commit, type FileChange, mayContain } from "../../history/commit.ts";
 import type { Change, ChangeType, Entered, PullRequest } from "../types.ts";
 import { onFirstUse } from "../../text/first_use.ts";

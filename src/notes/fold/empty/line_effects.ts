@@ -1,7 +1,7 @@
 // Tells by their lines which commits have no effect in a range.
 
 import type { CommitComparer } from "../../../history/source.ts";
-import { findOnlyTouched, isRecord } from "../../messages/files/file_kinds.ts";
+import { findOnlyTouched, isRecord } from "../../messages/files/records.ts";
 import type { RangeMerges } from "./range_merges.ts";
 
 /** The ends of a range, full object names. */

@@ -2,7 +2,7 @@
 
 import type { ChangelogEntry } from "../../../history/commit.ts";
 import type { ByFile, FileChanges, Patches } from "../../../history/files.ts";
-import { isChangelog } from "./file_kinds.ts";
+import { isChangelog } from "./records.ts";
 import { findEntries } from "./changelog_lines.ts";
 
 // Who changes more entries at once moves or reformats them.

@@ -4,7 +4,8 @@ import type { ChangelogEntry, FileChange } from "../../../history/commit.ts";
 import type { ChangeType, Entered } from "../../types.ts";
 import { mayHaveTopic } from "../topics.ts";
 import { readChangelogHeading } from "./changelog_words.ts";
-import { isChangelog, kindOfFile } from "./file_kinds.ts";
+import { kindOfFile } from "./file_kinds.ts";
+import { isChangelog } from "./records.ts";
 import { agreeOn } from "./entered.ts";
 import { readFragmentNames } from "./fragments.ts";
 

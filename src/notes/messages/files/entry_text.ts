@@ -14,6 +14,13 @@ export function saysNothing(subject: string): boolean {
   return isFromAdvisory(subject) || NUMBER_ONLY.test(subject);
 }
 
+const FILE_EDIT = /^(?:Update|Create|Delete) [\w./-]{1,100}\.\w{1,10}$/;
+
+/** True for what the editors of platforms suggest for a message, which says nothing of the change. */
+export function isFileEdit(text: string): boolean {
+  return FILE_EDIT.test(text);
+}
+
 // "[#12](https://…): …", "#12 - …".
 const LEADING_NUMBER = /^\[?#\d{1,10}\]?(?:\((?:[^()\s]|\([^()\s]{1,300}\)){1,600}\))?\s?[:-]?\s+/;
 const LINK = /!?\[([^[\]]{1,300})\]\([^()\s]{1,500}\)/g;

@@ -1,0 +1,129 @@
+// The names of folders and files that tell what kind of file one is. All are matched in lower case.
+
+import type { ChangeType } from "../../types.ts";
+import { folders, names, rootFolders } from "./path_patterns.ts";
+
+/** The types that the names of files can tell; `data` for pictures and the like, `code` for all others. */
+export type FileKind =
+  | Extract<ChangeType, "docs" | "test" | "ci" | "build" | "chore">
+  | "data"
+  | "code";
+
+const raw = String.raw;
+
+// In a path of program code such a word names what the program is about.
+const NO_PROGRAM =
+  raw`(?![^/]*\.(?:[cm]?[jt]sx?|vue|svelte|py|rb|php|go|rs|java|kt|cs|swift|exs?|scala|[ch]|[ch]pp)$)[^/]*`;
+
+const CI: readonly RegExp[] = [
+  rootFolders(raw`\.?ci \.?travis`),
+  folders(raw`
+    \.circleci \.buildkite \.gitlab/ci \.woodpecker
+    \.(?:github|forgejo|gitea)/(?:workflows|actions)`),
+  names(raw`
+    ci\.(?!md|rst|adoc)\w{1,4}
+    \.?(?:travis|appveyor|gitlab-ci|azure-pipelines|cirrus|jenkinsfile|bitbucket-pipelines)[^/]*
+    \.?(?:drone|codecov|packit|coveralls|scrutinizer)[^/]*`),
+];
+
+const TEST: readonly RegExp[] = [
+  // `test-data/`, but not the `test-utils` that a library has for others.
+  rootFolders(raw`tests?[-_](?!utils?|kits?|helpers?|support|lib)[\w-]{1,40}`),
+  folders(raw`
+    tests? specs? __tests__ t fixtures regress testdata e2e mocks? bench(?:es|marks?)
+    [\w-]{1,40}[-_]tests __(?:image_)?snapshots__`),
+  names(raw`tests?[_.-][^/]* conftest\.py`),
+  /[._-](?:test|spec)s?\.[a-z]+$|tests?\.(?:java|kt|cs|php|scala|swift)$|\.snap$/,
+];
+
+const DOCS: readonly RegExp[] = [
+  /^(?!\.(?:github|forgejo|gitea)\/(?:issue|pull_request)_template).*\.(?:md|mkd|markdown|rst|adoc|asciidoc|textile|mdx|org|pod)$/,
+  // A page of a manual: `tool.1`.
+  /[a-z]\.[1-9]$/,
+  names(raw`_?(?:mkdocs|pkgdown|readthedocs)\.ya?ml`),
+  folders("docs? documentation guides? man _examples? _demos?"),
+  rootFolders(
+    raw`(?:(?:packages|crates|modules|components)/[^/]{1,80}/)?(?:examples?|samples?|demos?)`,
+  ),
+  names(
+    raw`(?:readme|changes|changelog|news|authors|contributors|history|todo|release-notes|thanks|known_bugs)${NO_PROGRAM}`,
+  ),
+  // Pieces of a changelog without an ending that tells it: `news/12.bugfix`.
+  /(?:^|\/)(?:changes|news|newsfragments|changelog(?:\.d)?)\/[\w+-]+\.(?:feature|improvement|bugfix|docs?|removal|deprecation|misc|process|vendor|trivial|breaking)(?:\.\d+)?$/,
+];
+
+const CHORE: readonly RegExp[] = [
+  // What names dependencies.
+  names(raw`
+    package\.json package-lock\.json yarn\.lock pnpm-lock\.yaml cargo\.(?:toml|lock)
+    gemfile(?:\.lock)? [^/]*\.gemspec go\.(?:mod|sum) composer\.(?:json|lock)
+    [^/]*requirements[^/]*\.(?:txt|in) pipfile(?:\.lock)? [a-z]+\.lock libs\.versions\.toml
+    verification-metadata\.xml [^/]+\.cabal cabal\.project[\w.]* stack[\w.-]*\.yaml deps\.edn
+    project\.clj directory\.(?:packages|build)\.props`),
+  // What tools for those who work on the project read.
+  names(raw`
+    \.\w+ignore \.gitattributes \.gitmodules \.editorconfig \.mailmap codeowners \.nojekyll
+    taskfile\.ya?ml noxfile\.py (?:tox|mypy|pytest)\.ini [jt]sconfig[\w.-]*\.json crowdin\.ya?ml
+    \.?renovate(?:rc)?(?:\.json5?)? \.pre-commit-config\.ya?ml eslint\.config\.[a-z]+
+    \.(?:eslint|prettier|stylelint|npm|nvm|lintstaged|commitlint|jshint|jscs|babel|swc|nyc)rc[\w.]*
+    \.(?:mocha|yarn|pylint)rc[\w.]*
+    \.(?:golangci|rubocop|rubocop_todo|markdownlint|yamllint|pylint)[\w.]*
+    [._]?(?:rustfmt|clippy|ruff|deny|taplo|biome|dprint|cliff|mise|netlify|typos|triagebot)\.(?:toml|jsonc?)
+    \.(?:clang-format|clang-tidy|flake8|node-version|ruby-version|python-version|tool-versions)
+    \.bumpversion\.cfg`),
+  names("copying (?:mit-)?licen[cs]e[^/]*"),
+  folders(raw`
+    requirements \.(?:github|forgejo|gitea) \.vscode \.idea \.husky \.devcontainer gemfiles
+    \.[a-z][\w-]{1,40}`),
+  // Of packages of R.
+  /^(?:description|namespace)$/,
+  /^scripts?\/(?:.{0,200}[/_.-])?(?:release|publish|build|deploy|lint|check|changelog|bump|version)s?(?:[/_.-]|$)/,
+];
+
+const BUILD: readonly RegExp[] = [
+  names(raw`
+    (?:make|docker)file(?![^/]*\.(?:go|rs|py|rb|java|kt|[cm]?[jt]s)$)[^/]*
+    cmakelists\.txt configure(?:\.ac|\.in)? [^/]*\.(?:cmake|m4|gradle|gradle\.kts|mk|am)
+    meson\.build meson_options\.txt pom\.xml setup\.(?:py|cfg) pyproject\.toml rakefile
+    (?:build|gulpfile|gruntfile|webpack\.(?:common|dev|prod))\.(?!go$)[a-z]+
+    (?:webpack|rollup|vite|babel|tsup)[\w.-]*\.config\.(?!go$)[a-z]+
+    build[^/]*\.(?:bat|sh) [^/]*\.(?:vcxproj[^/]*|csproj|fsproj|vbproj) (?:flake|shell|default)\.nix
+    docker-compose[^/]* snapcraft\.yaml`),
+];
+
+const DATA: readonly RegExp[] = [
+  /\.(?:png|jpe?g|gif|svg|ico|webp|icns|ttf|woff2?|pdf|bin|jar|zip|gz|json|csv|po|pot|mo|lng|xlf|xliff|arb|ftl|mp[34]|swp|orig)$/,
+  names(raw`\.ds_store thumbs\.db`),
+];
+
+// Lists of people and what a platform asks for, which say nothing of the program.
+const PEOPLE: readonly RegExp[] = [
+  /^(?:authors|contributors|thanks|backers|sponsors|governance)(?:\.(?:md|markdown|rst|txt|adoc))?$/,
+  names("cname"),
+];
+
+// What a library has for the tests and the measurements of others, and a program that reads docs.
+const PRODUCT: readonly RegExp[] = [
+  /^(?:src|lib|include)\/(?:.{0,200}\/)?(?:benchmarks?|doc)\/[^/]+\.(?:[chm]|[ch]pp|cc|hh|mm|cxx)$/,
+  /^(?:src|lib|include)\/(?:.{0,200}\/)?test\.(?:exs?|rb|php)$/,
+  /(?:^|\/)lib\/(?:.{1,200}\/)?mocks?\/[^/]+\.(?:rb|py|php|java)$/,
+  /(?:^|\/)(?:crates|packages|internal|pkg)\/docs?\/src\/.{1,200}\.(?:rs|java|kt|cs)$/,
+  /(?:^|\/)src\/(?!test\/|.{0,200}\/tests?\/)(?:.{1,200}\/)?(?:docs?|documentation)\/[^/]+\.(?:rs|kt|java|go|cs)$/,
+  /(?:^|\/)(?:src|lib|commands?|cmd|pkg|internal)\/(?:.{1,200}\/)?build\.[a-z]+$/,
+];
+
+/**
+ * The kinds by the names of their files, in the order in which they count: a website is documentation
+ * whatever its files are called.
+ */
+export const KIND_NAMES: readonly (readonly [FileKind, readonly RegExp[]])[] = [
+  ["docs", [/^website\//]],
+  ["code", PRODUCT],
+  ["chore", PEOPLE],
+  ["ci", CI],
+  ["test", TEST],
+  ["docs", DOCS],
+  ["chore", CHORE],
+  ["build", BUILD],
+  ["data", DATA],
+];

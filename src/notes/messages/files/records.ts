@@ -1,0 +1,83 @@
+// Tells the files that say something of a whole commit: changelogs, lists of people, lock files, manifests.
+
+import type { FileChange } from "../../../history/commit.ts";
+import type { Change } from "../../types.ts";
+import { names } from "./path_patterns.ts";
+
+// A changelog, or a piece of the next one in a folder of such pieces. Pages called "news" or
+// "history" are of a manual, unless they stand at the root or are written in capitals; news and changes
+// of the documentation as a whole are those of its project.
+const CHANGELOGS: readonly RegExp[] = [
+  /(?:^|\/)(?:change[-_]?log|(?:[\w.]+-)?release[-_]?notes|\d\d-?release-?notes)[\w.-]*$/i,
+  /(?:^|\/)(?:CHANGES|NEWS|HISTORY)[\w.-]*$/,
+  // What breaks is told to those who migrate, as a manual does.
+  /^(?!breaking)(?:\w{1,20}-)?(?:changes|news|history)(?:\.\w+)?$/i,
+  /^docs?\/(?:changes|news)\.\w+$/,
+  // The page of a release: `docs/releases/1.2.md`.
+  /^docs?\/(?:\w{1,20}\/)?releases\/v?\d+\.\d[\w.-]*$/,
+  /(?:^|\/)(?:changelogs?(?:\.d)?|newsfragments?|\.changesets?|\.changes|release-?notes|relnotes)\/[^/]+$/i,
+  // Fragments by the number of an issue or a pull request: `changes/fixed/12.md`.
+  /(?:^|\/)(?:changelogs?(?:\.d)?|changes|news|newsfragments?)\/(?:[\w-]{1,40}\/){0,2}\d+\.(?:md|rst|txt)$/i,
+  // Fragments of towncrier.
+  /(?:^|\/)(?:news|changes)\/[\w+-]+\.(?:feature|bugfix|doc|removal|misc|process|vendor|trivial|breaking|deprecation|packaging|contrib)(?:\.\d+)?(?:\.\w+)?$/i,
+];
+// Programs can be called after a changelog.
+const PROSE =
+  /(?:^|\/)(?:[A-Z\d_-]+|ChangeLog|[\w.-]+-ReleaseNotes)$|^(?:(?:docs?|debian)\/)?[^/.]+$|\.(?:md|MD|mkd|markdown|rst|txt|TXT|adoc|asciidoc|textile|bugfix|feature|misc|doc|removal|\d+)$/;
+// They list who contributed.
+const CREDITS =
+  /^(?:(?:docs?|\.github)\/)?(?:(?:AUTHORS|CONTRIBUTORS|THANKS)(?:\.(?:md|markdown|rst|txt|adoc))?|\.mailmap|\.all-contributorsrc)$/i;
+// They hold the version of the project and nothing else.
+const VERSION_FILE = /(?:^|\/)(?:VERSION(?:\.txt)?|__?version(?:__)?\.py)$/;
+const LOCK_FILE = names(
+  String.raw`
+    (?:cargo|yarn|gemfile|poetry|uv|flake|composer|deno|bun|pdm|podfile|pubspec|mix|rebar|shard)\.lock
+    (?:cartfile|package)\.resolved packages\.lock\.json gradle\.lockfile package-lock\.json
+    npm-shrinkwrap\.json pnpm-lock\.yaml go\.sum`,
+  "i",
+);
+// Files that name dependencies and little else, and those of packages that name them too.
+const REQUIREMENTS = names(
+  String.raw`
+    go\.mod gemfile gems\.rb pipfile podfile (?:\w+-)?requirements[\w-]*\.(?:txt|in)
+    requirements/[\w-]+\.(?:txt|in) constraints\.txt deps\.edn \.pre-commit-config\.ya?ml
+    libs\.versions\.toml cabal\.project(?:\.freeze)? stack[\w.-]*\.yaml
+    directory\.packages\.props`,
+  "i",
+);
+const MANIFEST = names(
+  String.raw`
+    package\.json pnpm-workspace\.yaml cargo\.toml composer\.json pyproject\.toml deno\.jsonc?
+    pubspec\.yaml mix\.exs project\.clj [\w.-]+\.(?:gemspec|cabal|csproj|fsproj)`,
+  "i",
+);
+
+/** True for a file that names the dependencies of a package. */
+export function isOfPackage(path: string): boolean {
+  return LOCK_FILE.test(path) || REQUIREMENTS.test(path) || MANIFEST.test(path);
+}
+
+const WORKFLOW = /^\.(?:github|forgejo|gitea)\/(?:workflows|actions)\//;
+
+/** True for a changelog, or a piece of the next one. */
+export function isChangelog({ path }: Pick<FileChange, "path">): boolean {
+  return PROSE.test(path) && CHANGELOGS.some((pattern) => pattern.test(path));
+}
+
+/** True for a changelog and for a list of contributors. */
+export function isRecord({ path }: Pick<FileChange, "path">): boolean {
+  return isChangelog({ path }) || CREDITS.test(path);
+}
+
+/** What all of these files are, when that alone tells what a commit is for. */
+export function findOnlyTouched(files: readonly FileChange[]): Change["touchesOnly"] {
+  if (files.length === 0) return undefined;
+  const isRelease = files.every((file) => isRecord(file) || VERSION_FILE.test(file.path));
+  if (isRelease && files.some(isRecord)) return "records";
+  if (files.every(({ path }) => LOCK_FILE.test(path))) return "lock files";
+  if (files.every(({ path }) => WORKFLOW.test(path))) return "workflows";
+  const isSure = ({ path }: FileChange): boolean => LOCK_FILE.test(path) || REQUIREMENTS.test(path);
+  return files.some(isSure) && files.every((file) => isSure(file) || MANIFEST.test(file.path))
+    ? "manifests"
+    : undefined;
+}

@@ -1,0 +1,70 @@
+// Tests of src/notes/messages/files/file_kinds.ts: kinds of files by their names.
+
+import assert from "node:assert/strict";
+import {
+  kindOfFile,
+  sumUpFiles,
+  typeOfCode,
+} from "../../../../src/notes/messages/files/file_kinds.ts";
+import type { FileKind } from "../../../../src/notes/messages/files/kind_names.ts";
+
+const PATHS: Readonly<Record<FileKind, string>> = {
+  ci: `.github/workflows/test.yml .forgejo/workflows/test.yml .gitea/actions/x/action.yml
+    .gitlab-ci.yml pkg/.circleci/config.yml ci/ports.sh ci.yml Jenkinsfile`,
+  test: `tests/ports.ts src/ports_test.go src/ports.spec.ts pkg/PortsTest.java conftest.py
+    test-data/a.txt compile_tests/tests/ports.rs ui-tests/a.stderr __snapshots__/a.snap`,
+  docs: `README README.md docs/ports.html man/tool.1 tool.1 NEWS Changes examples/ports.ts
+    website/src/index.ts website/package.json site/index.html news/12.bugfix`,
+  chore: `package.json Cargo.lock .gitignore .mailmap AUTHORS docs/CNAME LICENSE noxfile.py
+    .typos.toml triagebot.toml .forgejo/issue_template/bug.md .github/CODEOWNERS
+    scripts/release.ts docs/package.json Directory.Packages.props`,
+  build: `Makefile Makefile.common CMakeLists.txt setup.py src/Tool.csproj webpack.config.js`,
+  data: `logo.svg locales/de.po ports.csv`,
+  code: `src/ports.ts src/build.rs lib/ports/test.ex src/docs/render.rs site/app.ts test-utils/a.ts
+    crates/docs/src/lib.rs src/makefile.go`,
+};
+
+Deno.test("kindOfFile() tells the kind of a file by its path", () => {
+  for (const [kind, paths] of Object.entries(PATHS)) {
+    for (const path of paths.split(/\s+/)) assert.equal(kindOfFile(path), kind, path);
+  }
+});
+
+Deno.test("sumUpFiles() says what all files are, and what weighs most without code", () => {
+  const cases: readonly (readonly [string, FileKind | undefined, FileKind | undefined, boolean])[] =
+    [
+      ["src/a.ts", "code", undefined, true],
+      ["src/a.ts tests/a.ts", undefined, undefined, true],
+      ["docs/a.md tests/a.ts", undefined, "docs", false],
+      ["tests/a.ts CHANGELOG.md", "test", "test", false],
+      ["CHANGELOG.md", "docs", "docs", false],
+      ["package.json Makefile", undefined, "build", false],
+      ["docs/a.md logo.png", "docs", "docs", false],
+      ["docs/a.md .gitignore", "docs", "docs", false],
+    ];
+  for (const [paths, only, main, hasCode] of cases) {
+    const files = paths.split(" ").map((path) => ({ path }));
+    assert.deepEqual(sumUpFiles(files), { only, main, hasCode }, paths);
+  }
+  assert.equal(sumUpFiles([]), undefined);
+});
+
+Deno.test("typeOfCode() tells the likeliest type by what happened to files of code", () => {
+  const cases = [
+    ["M a.ts", "fix"],
+    ["A b.ts M a.ts", "feat"],
+    ["M a.ts M docs/a.md", "feat"],
+    ["M a.ts M CHANGELOG.md", "fix"],
+    ["M a.ts M b.ts M c.ts M d.ts", "feat"],
+    ["D a.ts A b.ts", "refactor"],
+    ["D a.ts", "fix"],
+  ] as const;
+  const statuses = { M: "modified", A: "added", D: "deleted" } as const;
+  for (const [plan, type] of cases) {
+    const files = [...plan.matchAll(/([MAD]) (\S+)/g)].map(([, letter = "", path = ""]) => ({
+      path,
+      status: statuses[letter as keyof typeof statuses],
+    }));
+    assert.equal(typeOfCode(files), type, plan);
+  }
+});

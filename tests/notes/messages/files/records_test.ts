@@ -1,0 +1,38 @@
+// Tests of src/notes/messages/files/records.ts: what all files of a commit are.
+
+import assert from "node:assert/strict";
+import { findOnlyTouched, isChangelog } from "../../../../src/notes/messages/files/records.ts";
+
+Deno.test("findOnlyTouched() tells what a commit touches alone", () => {
+  const cases = [
+    ["CHANGELOG.md", "records"],
+    ["AUTHORS", "records"],
+    [".mailmap", "records"],
+    [".all-contributorsrc", "records"],
+    ["CHANGELOG.md VERSION", "records"],
+    ["VERSION", undefined],
+    ["CHANGELOG.md src/ports.ts", undefined],
+    ["Cargo.lock sub/yarn.lock", "lock files"],
+    ["go.mod go.sum", "manifests"],
+    ["requirements/dev.txt pyproject.toml", "manifests"],
+    ["Directory.Packages.props src/Tool.csproj", "manifests"],
+    // A manifest by itself holds more than dependencies.
+    ["package.json", undefined],
+    [".github/workflows/test.yml", "workflows"],
+    [".gitea/actions/set-up/action.yml", "workflows"],
+    ["", undefined],
+  ] as const;
+  for (const [paths, touched] of cases) {
+    const files = paths === "" ? [] : paths.split(" ").map((path) => ({ path }));
+    assert.equal(findOnlyTouched(files), touched, paths);
+  }
+});
+
+Deno.test("isChangelog() knows changelogs and their pieces, but no programs and manuals", () => {
+  const changelogs = `CHANGELOG.md CHANGES docs/news.rst pkg/HISTORY.md docs/releases/1.2.md
+    changelog.d/12.bugfix .changeset/brave-ports.md changes/fixed/12.md news/ports.feature.rst`;
+  const others = `src/changelog.ts docs/guide/history.md BREAKING-CHANGES.md docs/news/2020.html
+    news.ts docs/releases/index.md`;
+  for (const path of changelogs.split(/\s+/)) assert.ok(isChangelog({ path }), path);
+  for (const path of others.split(/\s+/)) assert.ok(!isChangelog({ path }), path);
+});
