@@ -2,6 +2,7 @@
 
 import type { Commit } from "../../history/commit.ts";
 import { withoutCopyMarks } from "../messages/copy_marks.ts";
+import { touchesDependencies } from "../messages/files/records.ts";
 import type { Change, ChangeType, DependencyUpdate } from "../types.ts";
 import { BOTS, DEPENDENCY_SCOPES, UPDATERS } from "./housekeeping/housekeeping_words.ts";
 
@@ -59,7 +60,7 @@ const WHERE =
 /** A message that updates a dependency. */
 interface UpdateMessage {
   /** What the message always contains: the patterns are long, and few texts need more than one. */
-  readonly part: " from " | " to " | "> " | "/" | " → ";
+  readonly part: " from " | " to " | ">" | "/" | " → ";
   readonly pattern: RegExp;
 }
 
@@ -83,8 +84,8 @@ const PLAIN: readonly UpdateMessage[] = [
     `${UPDATE} ${NAME} (?<from>v?\\d+\\.\\d[\\w.+-]{0,40}) to (?<to>v?\\d[\\w.+-]{0,40}?)${WHERE}`,
   ),
   message(
-    "> ",
-    `${UPDATE} ${NAME} (?<from>v?\\d[\\w.+-]{0,40}) [=-]> (?<to>v?\\d[\\w.+-]{0,40}?)${WHERE}`,
+    ">",
+    `${UPDATE} ${NAME}(?<!:):? (?<from>v?\\d[\\w.+-]{0,40}?) ?[=-]> ?(?<to>v?\\d[\\w.+-]{0,40}?)${WHERE}`,
   ),
   // Depfu: "Update a: 1 → 2"; Renovate for clusters: "update image a/b ( 1 → 2 )".
   message(" → ", `${UPDATE} ${NAME}: ${FROM} → ${TO}${WHERE}`),
@@ -114,8 +115,8 @@ const ABOUT_THEM: readonly ChangeType[] = ["docs", "test", "style"];
 /** Messages of bots and below scopes for dependencies; others may mean anything by them. */
 const SHORT: readonly UpdateMessage[] = [
   message(" to ", `${UPDATE}(?: the)? ${NAME}(?: ${QUALIFIER}| packages?)? to ${TO}${WHERE}`),
-  // "bump to a 1.2.3".
-  message(" to ", `^(?:bump|update|upgrade) to ${NAME} (?<to>v?\\d+\\.\\d[^\\s]{0,60}?)${WHERE}`),
+  // "bump to a 1.2.3", "Update to a 29".
+  message(" to ", `^(?:bump|update|upgrade) to ${NAME} (?<to>v?\\d[^\\s]{0,60}?)${WHERE}`),
   message(" to ", `^pin (?:dependency )?${NAME} to ${TO}${WHERE}`),
   // Of a submodule: "Bump syntaxes/HTML (Twig) from 1 to 2".
   message(" from ", `${UPDATE} (?<name>[\\w@][^\`]{0,100}?) from ${FROM} to ${TO}${WHERE}`),
@@ -178,7 +179,8 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
   // Below other scopes only words tell: "fix(lockfile): read the time" is work on what it names.
   const isSure = isByBot || OF_UPDATES.test(scope ?? "") || (isScoped && isStarting);
   const isOwn = !isSure && isOwnWork();
-  const isCertain = isScoped || isByBot || scope === "package";
+  const isCertain = isScoped || isByBot || scope === "package" ||
+    (change.files !== undefined && touchesDependencies(change.files));
   const text = withoutCopyMarks(said).replace(MANIFEST, "").replace(PREFIX, "").replace(
     SUFFIX,
     "",

@@ -57,6 +57,11 @@ export function isOfPackage(path: string): boolean {
   return LOCK_FILE.test(path) || REQUIREMENTS.test(path) || MANIFEST.test(path);
 }
 
+/** True for a commit that changes what names the dependencies of a package. */
+export function touchesDependencies(files: readonly FileChange[]): boolean {
+  return files.some(({ path }) => isOfPackage(path));
+}
+
 const WORKFLOW = /^\.(?:github|forgejo|gitea)\/(?:workflows|actions)\//;
 
 /** True for a changelog, or a piece of the next one. */
