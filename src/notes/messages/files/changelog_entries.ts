@@ -7,7 +7,8 @@ import { readChangelogHeading } from "./changelog_words.ts";
 import { kindOfFile } from "./file_kinds.ts";
 import { isChangelog } from "./records.ts";
 import { agreeOn } from "./entered.ts";
-import { readFragmentNames } from "./fragments.ts";
+import { addsNews, readFragmentNames } from "./fragments.ts";
+import { typeOfSentence } from "../words/sentence_type.ts";
 
 // What others say of their own changes, and what tests and examples read. A package may have such a
 // name.
@@ -26,9 +27,17 @@ export function readEntered(files: readonly FileChange[]): Entered | undefined {
 
 const CORRECTION = /\b(?:fix(?:e[sd]|ing)?|bugs?|crash(?:e[sd]|ing)?|regressions?)\b/i;
 
+// What is refactored or tidied is entered for those who work on the project.
+const INTERNAL_WORK = /^(?:[\w./-]{1,40}: )?(?:refactor|clean|tid(?:y|ied)|reformat|reorgani[sz])/i;
+const INTERNAL_HEADING =
+  /^\W*(?:internal|under the hood|house ?keeping|maintenance|refactor|chore|dev|build|ci\b|test|packag|doc|dependenc|misc|others?\b|contribut)/i;
+const JUDGED_LENGTH = 300;
+const UNSEEN: readonly (ChangeType | undefined)[] = ["refactor", "chore", "style", "test"];
+
 /**
  * The type that a change is entered under, whose words told another. A changelog that lists all under
- * one heading has fixes among the features.
+ * one heading has fixes among the features; what enters itself under "Changed" or no heading at all is
+ * at least a feature.
  */
 export function typeEntered(
   entered: Entered | undefined,
@@ -37,9 +46,43 @@ export function typeEntered(
   files: readonly FileChange[],
 ): ChangeType | undefined {
   const named = readFragmentNames(files)?.type;
-  if (named !== undefined || entersOthers(sentence, told)) return named;
-  const { type } = entered ?? {};
-  return type === "feat" && told === "fix" && CORRECTION.test(sentence) ? told : type;
+  if (named !== undefined) return named;
+  const own = files.flatMap(({ entries = [] }) => entries);
+  const isOwnChore = told === "chore" && !entersAnother(sentence) &&
+    !isAboutChangelog(sentence) && own.some((entry) => tellsOf(entry, sentence));
+  const { type, topic, isBreaking = false } = entered ?? {};
+  // What breaks and what has a topic is in a section of its own.
+  const mayBeNews = topic === undefined && !isBreaking && UNSEEN.includes(told) &&
+    !INTERNAL_WORK.test(sentence);
+  if (mayBeNews && addsNews(files)) return newsOf(sentence, own);
+  if (entersOthers(sentence, told) && !isOwnChore) return undefined;
+  if (type === "feat" && told === "fix" && CORRECTION.test(sentence)) return told;
+  const isNews = mayBeNews && type === undefined && entered !== undefined && own.length > 0 &&
+    !own.some(({ headings }) => headings.some((heading) => INTERNAL_HEADING.test(heading)));
+  return isNews ? newsOf(sentence, own) : type;
+}
+
+function newsOf(sentence: string, own: readonly ChangelogEntry[]): ChangeType {
+  if (CORRECTION.test(sentence)) return "fix";
+  return own.map(typeOfText).find((each) => each !== undefined) ?? "feat";
+}
+
+const NEWS: readonly (ChangeType | undefined)[] = ["feat", "fix", "perf"];
+
+/** The type that the words of an entry tell, if it is one that users want to know. */
+function typeOfText({ text }: ChangelogEntry): ChangeType | undefined {
+  const type = typeOfSentence(text.slice(0, JUDGED_LENGTH));
+  return NEWS.includes(type) ? type : undefined;
+}
+
+const TELLING_WORD = /#\d+|[\p{L}\p{N}_-]{4,}/gu;
+
+/** True for an entry with a number or half of the longer words of a sentence. */
+function tellsOf({ text }: ChangelogEntry, sentence: string): boolean {
+  const said = text.toLowerCase();
+  const words = sentence.toLowerCase().match(TELLING_WORD) ?? [];
+  const shared = words.filter((word) => said.includes(word));
+  return shared.length * 2 >= words.length && shared.length > 0;
 }
 
 const CHANGELOG = /\bchange[- ]?logs?\b|\brelease notes\b/i;

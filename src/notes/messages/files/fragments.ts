@@ -8,7 +8,7 @@ import { readChangelogHeading } from "./changelog_words.ts";
 // A file for one entry of the next changelog has the kind of the change in its name: `12.bugfix.rst` as
 // towncrier reads it, `fix_crash.md`, `feat-ports.yml`.
 const FRAGMENT =
-  /(?:^|\/)(?:changelogs?(?:\.d)?|changes|news|newsfragments?)\/(?:[^/]+\/){0,3}(?:([a-z]+)[-_])?[\w+-]*(?:\.([a-z]+))?(?:\.\d+)?(?:\.(?:md|rst|txt|ya?ml))?$/;
+  /(?:^|\/)(?:changelogs?(?:\.d)?|changes|news|newsfragments?|whatsnew\/fragments)\/(?:[^/]+\/){0,3}(?:([a-z]+)[-_])?[\w+-]*(?:\.([a-z]+))?(?:\.\d+)?(?:\.(?:md|rst|txt|ya?ml))?$/;
 
 // One that has it in the name of its folder, as on keepachangelog.com: `changes/fixed/12.md`.
 const FRAGMENT_FOLDER =
@@ -29,6 +29,15 @@ export function readFragmentNames(files: readonly FileChange[]): Entered | undef
   const kinds = files.flatMap(({ path, status }) => status === "added" ? kindOf(path) ?? [] : []);
   const said = agreeOn(kinds);
   return Object.keys(said).length === 0 ? undefined : said;
+}
+
+// Any kind that the project has beside those of those who work on it: `12.hooks.rst`, `+ports.change`.
+const NUMBERED =
+  /(?:^|\/)(?:changelogs?(?:\.d)?|changes|news|newsfragments?|fragments)\/(?:[^/]+\/){0,2}(?:\d+|\+)[\w+-]*\.(?!(?:misc|trivial|internal|process|docs?|contrib|vendor|packaging|dev|tests?|chore|ci|build|deps|md|rst|txt|ya?ml|json)(?:\.|$))[a-z_]+(?:\.\d+)?(?:\.(?:md|rst|txt))?$/i;
+
+/** True for a change that adds a numbered piece for the readers of a changelog, of whatever kind. */
+export function addsNews(files: readonly FileChange[]): boolean {
+  return files.some(({ path, status }) => status === "added" && NUMBERED.test(path));
 }
 
 function kindOf(path: string): Entered | undefined {

@@ -200,7 +200,8 @@ Deno.test("foldChanges() believes the heading under which a commit of a pull req
     return `${change?.type} ${change?.topic} ${change?.breaking}`;
   };
   const title = "Use the ports of a host";
-  assert.equal(read(title, "Changed"), "refactor undefined false");
+  assert.equal(read(title, "Changed"), "feat undefined false");
+  assert.equal(read(title, "Internal"), "refactor undefined false");
   assert.equal(read(title, "Fixed"), "fix undefined false");
   assert.equal(read(title, "Security"), "fix security false");
   assert.equal(read(title, "Breaking changes"), "refactor undefined true");

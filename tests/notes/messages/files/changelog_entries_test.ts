@@ -38,8 +38,16 @@ Deno.test("parseCommit() believes the heading under which a commit enters itself
     ["Use all doors", under("### Security"), "fix security"],
     ["Keep all doors", under("### Deprecated"), "fix deprecations"],
     ["Use all doors", under("### ⚠ BREAKING CHANGES"), "refactor breaking"],
-    // What is changed or removed may be of any type.
-    ["Use all doors", under("### Changed"), "refactor"],
+    // What is changed or removed may be of any type that users want to know.
+    ["Use all doors", under("### Changed"), "feat"],
+    ["Use all doors", under("### Changed", "- Fixed doors that were shut"), "fix"],
+    ["Tidy doors so that none crashes", under("### Changed"), "refactor"],
+    ["Use the fixed doors", under("### Changed"), "fix"],
+    ["Test all doors", under("### Removed"), "feat"],
+    ["Bump doors", under("### Changed"), "feat"],
+    ["Bump windows", under("### Changed"), "chore"],
+    ["Use all doors", under("### Internal changes"), "refactor"],
+    ["Refactor all doors", under("### Changed"), "refactor"],
     ["Use all doors", under("### Behoben"), "fix"],
     ["修改端口", under("### 🐞Bug修复"), "fix"],
     ["Add doors", under("#### Bug Fixes :bug:"), "fix"],
@@ -59,12 +67,12 @@ Deno.test("parseCommit() believes the heading under which a commit enters itself
       "feat",
     ],
     ["Use all doors", under("### Changed", "* feat(ui)!: ports (https://example.org/12)"), "feat"],
-    ["Use all doors", under("### Changed", "1. Security: ports"), "refactor"],
+    ["Use all doors", under("### Changed", "1. Security: ports"), "feat"],
     ["Use all doors", under("### Breaking changes", "- FIX: ports"), "fix breaking"],
     ["Use all doors", under("## Breaking changes\n \n ### Features"), "feat breaking"],
     ["Use all doors", under("### Fixed", "  Ports without a bullet"), "refactor"],
     // A heading that is not among the lines read is not known.
-    ["Use all doors", "@@ -9 +9,2 @@ Bug fixes:\n * x\n+* y", "refactor"],
+    ["Use all doors", "@@ -9 +9,2 @@ Bug fixes:\n * x\n+* y", "feat"],
   ];
   for (const [subject, patch, expected] of cases) {
     assert.equal(read(subject, patch), expected, `${subject}\n${patch}`);
@@ -89,7 +97,7 @@ Deno.test("parseCommit() takes an entry as one of its own change only", () => {
   const moved = "@@ -1,5 +1,5 @@\n ## Unreleased\n-- Doors\n ### Fixed\n+- Doors";
   assert.equal(read("Use all doors", moved), "refactor");
   const two = `${under("### Fixed")}\n \n ### Added\n+- Door`;
-  assert.equal(read("Use all doors", two), "refactor");
+  assert.equal(read("Use all doors", two), "feat");
   const safe = `${under("### Fixed")}\n \n ### Security\n+- Door`;
   assert.equal(read("Use all doors", safe), "fix security");
   // Without code, the entry may be that of another commit.
