@@ -7,7 +7,7 @@ import { PROVIDERS } from "../src/llm/provider.ts";
 import type { Command } from "../src/cli/command.ts";
 import { COMMANDS } from "../src/cli/commands.ts";
 import { type DescribedCommand, withHelp } from "../src/cli/options/rows/documents.ts";
-import { GLOBAL_OPTIONS } from "../src/cli/options/lists.ts";
+import { GLOBAL_OPTIONS } from "../src/cli/options/shared_lists.ts";
 import type { OptionRow } from "../src/cli/options/schema.ts";
 import { RULES } from "../src/lint/rules.ts";
 import { PLATFORMS } from "../src/platforms/registry.ts";

@@ -5,7 +5,7 @@ import { quote } from "../text/control_characters.ts";
 import { joinList } from "../text/wording.ts";
 import type { Command } from "./command.ts";
 import { type DescribedCommand, describeHelp, HELP_OPTIONS } from "./options/rows/documents.ts";
-import { GLOBAL_OPTIONS } from "./options/lists.ts";
+import { GLOBAL_OPTIONS } from "./options/shared_lists.ts";
 import { findMeant, UnknownNameError } from "./options/near_miss.ts";
 import {
   type Flags,

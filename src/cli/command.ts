@@ -8,7 +8,7 @@ import {
   reportConfiguration,
 } from "./configuration.ts";
 import type { Context, Preparation } from "./context.ts";
-import { GLOBAL_OPTIONS } from "./options/lists.ts";
+import { GLOBAL_OPTIONS } from "./options/shared_lists.ts";
 import { checkPatterns } from "./options/patterns.ts";
 import { completeOptions, type RawValues, readOptions } from "./options/resolve.ts";
 import type { OptionRow, OptionValues } from "./options/schema.ts";

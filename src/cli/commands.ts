@@ -2,6 +2,7 @@
 
 import { type Command, defineCommand } from "./command.ts";
 import * as lists from "./options/lists.ts";
+import * as tools from "./options/tool_lists.ts";
 import * as messages from "./options/rows/messages.ts";
 import * as platforms from "./options/rows/platforms.ts";
 import { prepareRange } from "./options/rows/ranges.ts";
@@ -39,7 +40,7 @@ export const COMMANDS: readonly Command[] = [
       ["generate-commit --llm-provider openai --no-confirm", "with OpenAI; commits without asking"],
       ["generate-commit --dry-run", "prints the request to the model, and sends nothing"],
     ],
-    options: lists.GENERATE_COMMIT_OPTIONS,
+    options: tools.GENERATE_COMMIT_OPTIONS,
     variables: [
       ...variables.RUN,
       ...variables.TERMINAL,
@@ -110,7 +111,7 @@ export const COMMANDS: readonly Command[] = [
       ["browse v1.0.0..v2.0.0 --show-body", "a range, with the bodies of commits"],
       ["browse --unreleased", "what came since the latest tag"],
     ],
-    options: lists.BROWSE_OPTIONS,
+    options: tools.BROWSE_OPTIONS,
     variables: [
       ...platforms.READING_VARIABLES,
       ...platforms.SERVER_VARIABLES,
@@ -129,7 +130,7 @@ export const COMMANDS: readonly Command[] = [
       ["search cache v1.0.0..v2.0.0", "commits of a range"],
       ["search . --since v1.0.0 --format oneline", "a line for each commit"],
     ],
-    options: lists.SEARCH_OPTIONS,
+    options: tools.SEARCH_OPTIONS,
     variables: [
       ...platforms.READING_VARIABLES,
       ...variables.TERMINAL,
@@ -212,7 +213,7 @@ export const COMMANDS: readonly Command[] = [
       ["init --from cliff.toml", "imports one file"],
       ["init --stdout", "prints the configuration, and writes nothing"],
     ],
-    options: lists.INIT_OPTIONS,
+    options: tools.INIT_OPTIONS,
     variables: [...variables.RUN, ...variables.YAML],
     prepare: ({ repo }) => ({ path: repo }),
     load: async () => (await import("../commands/init/init.ts")).init,
@@ -226,7 +227,7 @@ export const COMMANDS: readonly Command[] = [
       ["config --config new.toml", "with another file; its faults are errors"],
       ["config --format json", "JSON for scripts"],
     ],
-    options: lists.CONFIG_OPTIONS,
+    options: tools.CONFIG_OPTIONS,
     variables: variables.RUN,
     prepare: ({ repo }) => ({ path: repo }),
     load: async () => (await import("../commands/config/config.ts")).config,
@@ -253,7 +254,7 @@ export const COMMANDS: readonly Command[] = [
       ["schema notes | jq '.properties | keys'", "the names of its fields"],
       ["schema config > relnotes.schema.json", "of relnotes.toml, for an editor"],
     ],
-    options: lists.SCHEMA_OPTIONS,
+    options: tools.SCHEMA_OPTIONS,
     variables: variables.ERRORS,
     load: async () => (await import("../commands/schema/schema.ts")).schema,
   }),
@@ -266,7 +267,7 @@ export const COMMANDS: readonly Command[] = [
       ["completions zsh > ~/.zfunc/_relnotes", "for zsh, with ~/.zfunc in fpath"],
       ["completions bash --name rn", "for a program that was installed as rn"],
     ],
-    options: lists.COMPLETIONS_OPTIONS,
+    options: tools.COMPLETIONS_OPTIONS,
     variables: variables.ERRORS,
     load: async () => (await import("../commands/completions/completions.ts")).completions,
   }),
@@ -279,7 +280,7 @@ export const COMMANDS: readonly Command[] = [
       ["doctor --repo ../other", "check another repository"],
       ["doctor --format json", "JSON for scripts"],
     ],
-    options: lists.DOCTOR_OPTIONS,
+    options: tools.DOCTOR_OPTIONS,
     variables: platforms.CHECKED_VARIABLES,
     load: async () => (await import("../commands/doctor/doctor.ts")).doctor,
   }),

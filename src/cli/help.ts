@@ -3,7 +3,7 @@
 import { wrap } from "../text/width.ts";
 import { describeUsage, INFORMATION_OPTIONS } from "./arguments.ts";
 import type { DescribedCommand } from "./options/rows/documents.ts";
-import { GLOBAL_OPTIONS } from "./options/lists.ts";
+import { GLOBAL_OPTIONS } from "./options/shared_lists.ts";
 import type { OptionRow } from "./options/schema.ts";
 
 /** A line of a list: what is described, and its description. */

@@ -1,7 +1,7 @@
 // Writes completions as the scripts of shells read them. Pure.
 
 import type { TypedLine } from "./line.ts";
-import type { CompletionsOptions } from "../options/lists.ts";
+import type { CompletionsOptions } from "../options/tool_lists.ts";
 import type { Candidate } from "./wanted.ts";
 
 /** A shell that there is a script for. */

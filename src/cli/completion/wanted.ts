@@ -10,7 +10,7 @@ import {
   splitOption,
   takesValue,
 } from "../options/flags.ts";
-import { GLOBAL_OPTIONS } from "../options/lists.ts";
+import { GLOBAL_OPTIONS } from "../options/shared_lists.ts";
 import { type DescribedCommand, withHelp } from "../options/rows/documents.ts";
 import type { OptionRow } from "../options/schema.ts";
 

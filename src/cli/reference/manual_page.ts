@@ -5,7 +5,7 @@ import { CONFIGURATION_FILES } from "../../configuration/files.ts";
 import { describeUsage, INFORMATION_OPTIONS } from "../arguments.ts";
 import { describeMeaning, EXIT_CODES } from "../help.ts";
 import type { DescribedCommand } from "../options/rows/documents.ts";
-import { GLOBAL_OPTIONS } from "../options/lists.ts";
+import { GLOBAL_OPTIONS } from "../options/shared_lists.ts";
 import type { OptionRow } from "../options/schema.ts";
 import { escapeRoff, macro } from "./roff.ts";
 

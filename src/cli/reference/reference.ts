@@ -5,7 +5,7 @@ import { describeUsage, INFORMATION_OPTIONS } from "../arguments.ts";
 import { EXIT_CODES } from "../help.ts";
 import { flagsOf } from "../options/flags.ts";
 import type { DescribedCommand } from "../options/rows/documents.ts";
-import { GLOBAL_OPTIONS } from "../options/lists.ts";
+import { GLOBAL_OPTIONS } from "../options/shared_lists.ts";
 import type { Completed, Kind, OptionRow } from "../options/schema.ts";
 
 /** The program as data. */

@@ -2,7 +2,7 @@
 // terminal.
 
 import type { Context } from "../../cli/context.ts";
-import type { BrowseOptions } from "../../cli/options/lists.ts";
+import type { BrowseOptions } from "../../cli/options/tool_lists.ts";
 import type { Configuration } from "../../configuration/types.ts";
 import type { Commit } from "../../history/commit.ts";
 import { makeEntry } from "../../notes/entries/entry.ts";

@@ -1,7 +1,7 @@
 // One session of `browse`: applies events to the state and draws the state on the screen.
 
 import type { Context } from "../../cli/context.ts";
-import type { BrowseOptions } from "../../cli/options/lists.ts";
+import type { BrowseOptions } from "../../cli/options/tool_lists.ts";
 import type { Screen } from "../../core/terminal/terminal.ts";
 import { InterruptedError, messageOf } from "../../errors.ts";
 import { describeRange } from "../../history/range.ts";

@@ -4,7 +4,7 @@ import type { Command } from "../../cli/command.ts";
 import { splitLine } from "../../cli/completion/line.ts";
 import { formatReply } from "../../cli/completion/reply.ts";
 import { type Candidate, findWanted, type Wanted } from "../../cli/completion/wanted.ts";
-import { COMPLETIONS_OPTIONS } from "../../cli/options/lists.ts";
+import { COMPLETIONS_OPTIONS } from "../../cli/options/tool_lists.ts";
 import { findConfiguration } from "../../cli/configuration.ts";
 import type { Context } from "../../cli/context.ts";
 import type { Repository } from "../../core/git/repository.ts";

@@ -1,7 +1,7 @@
 // The command `completions`: prints the script that completes command lines in a shell.
 
 import type { Context } from "../../cli/context.ts";
-import type { CompletionsOptions } from "../../cli/options/lists.ts";
+import type { CompletionsOptions } from "../../cli/options/tool_lists.ts";
 import { UsageError } from "../../errors.ts";
 import { quote } from "../../text/control_characters.ts";
 import { SCRIPTS } from "./scripts.ts";

@@ -4,7 +4,7 @@
 // anything in, and never evaluates what comes back. It calls the program by its name and not by what
 // was typed, so that no Tab runs a file of the current directory.
 
-import type { CompletionsOptions } from "../../cli/options/lists.ts";
+import type { CompletionsOptions } from "../../cli/options/tool_lists.ts";
 
 /** The script of each shell for a program of this name, which is a plain word. */
 export const SCRIPTS: Readonly<Record<CompletionsOptions["shell"], (name: string) => string>> = {

@@ -3,7 +3,7 @@
 import type { ConfigurationOrigin } from "../../cli/command.ts";
 import { readDefaults } from "../../cli/configuration.ts";
 import type { Context } from "../../cli/context.ts";
-import type { ConfigOptions } from "../../cli/options/lists.ts";
+import type { ConfigOptions } from "../../cli/options/tool_lists.ts";
 import { readOptions } from "../../cli/options/resolve.ts";
 import type { Configuration } from "../../configuration/types.ts";
 import { formatJson, showInvisible } from "../../text/control_characters.ts";

@@ -3,7 +3,7 @@
 import { findConfiguration, readDefaults } from "../../cli/configuration.ts";
 import type { ConfigurationOrigin } from "../../cli/command.ts";
 import type { Context } from "../../cli/context.ts";
-import type { DoctorOptions } from "../../cli/options/lists.ts";
+import type { DoctorOptions } from "../../cli/options/tool_lists.ts";
 import { checkPlatformSettings } from "../../cli/options/rows/platforms.ts";
 import type { OptionRow } from "../../cli/options/schema.ts";
 import { CONFIGURATION_FILES } from "../../configuration/files.ts";

@@ -1,7 +1,7 @@
 // Checks the platforms for `doctor`: tokens, access to the repository, and caches.
 
 import type { Context } from "../../cli/context.ts";
-import type { DoctorOptions } from "../../cli/options/lists.ts";
+import type { DoctorOptions } from "../../cli/options/tool_lists.ts";
 import { readPlatformSettings } from "../../cli/options/rows/platforms.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import { findAccess, findServer } from "../../platforms/access.ts";

@@ -3,7 +3,7 @@
 
 import { createSecretFinder } from "../../secrets/finder.ts";
 import type { Context } from "../../cli/context.ts";
-import type { GenerateCommitOptions } from "../../cli/options/lists.ts";
+import type { GenerateCommitOptions } from "../../cli/options/tool_lists.ts";
 import { chooseModel, describeConversations } from "../model.ts";
 import { CommitDialogue } from "./dialogue.ts";
 import { MessageWriter } from "./message_writer.ts";

@@ -33,7 +33,7 @@ import type { Staged } from "../../core/git/commit/staged.ts";
 import { cutDiff, summarizeFolders } from "../../diff/budget.ts";
 import { type Diff, parseDiff, writeDiff } from "../../diff/diff.ts";
 import { EnvironmentError } from "../../errors.ts";
-import type { GenerateCommitOptions } from "../../cli/options/lists.ts";
+import type { GenerateCommitOptions } from "../../cli/options/tool_lists.ts";
 import { DiffPainter } from "../../ui/diff.ts";
 import { quote } from "../../text/control_characters.ts";
 import { readBranchTicket } from "./branch_ticket.ts";

@@ -1,7 +1,7 @@
 // The command `init`: writes relnotes.toml, with what other tools of the repository are set to.
 
 import type { Context } from "../../cli/context.ts";
-import type { InitOptions } from "../../cli/options/lists.ts";
+import type { InitOptions } from "../../cli/options/tool_lists.ts";
 import { combineImported, type ImportedFrom } from "../../configuration/import/combine.ts";
 import {
   type ImportSource,

@@ -1,7 +1,7 @@
 // The command `schema`: prints the JSON Schema of a document or of the configuration.
 
 import type { Context } from "../../cli/context.ts";
-import type { SchemaOptions } from "../../cli/options/lists.ts";
+import type { SchemaOptions } from "../../cli/options/tool_lists.ts";
 
 /** The loaders of schemas by the name of what they describe. */
 const SCHEMAS: Readonly<Record<SchemaOptions["document"], () => Promise<unknown>>> = {

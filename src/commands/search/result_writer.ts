@@ -1,7 +1,7 @@
 // Writes search results as they are found: as text, a line each, or a JSON list.
 
 import type { Context } from "../../cli/context.ts";
-import type { SearchOptions } from "../../cli/options/lists.ts";
+import type { SearchOptions } from "../../cli/options/tool_lists.ts";
 import { formatJson } from "../../text/control_characters.ts";
 import { formatOneline, layOutResult, type SearchResult } from "../../ui/search_result.ts";
 import { choosePaint, PATIENCE_MS } from "../theme.ts";

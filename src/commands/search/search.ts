@@ -1,7 +1,7 @@
 // The command `search`: finds commits by a regular expression.
 
 import type { Context } from "../../cli/context.ts";
-import type { SearchOptions } from "../../cli/options/lists.ts";
+import type { SearchOptions } from "../../cli/options/tool_lists.ts";
 import type { Configuration } from "../../configuration/types.ts";
 import { UsageError } from "../../errors.ts";
 import { makeEntry } from "../../notes/entries/entry.ts";

@@ -2,23 +2,25 @@
 
 import assert from "node:assert/strict";
 import {
+  GENERATE_OPTIONS,
+  type GenerateOptions,
+  NEXT_OPTIONS,
+  PREVIEW_OPTIONS,
+  type PreviewOptions,
+  RENDER_OPTIONS,
+} from "../../../src/cli/options/lists.ts";
+import {
   BROWSE_OPTIONS,
   type BrowseOptions,
   CONFIG_OPTIONS,
   DOCTOR_OPTIONS,
   type DoctorOptions,
   GENERATE_COMMIT_OPTIONS,
-  GENERATE_OPTIONS,
   type GenerateCommitOptions,
-  type GenerateOptions,
-  NEXT_OPTIONS,
-  PREVIEW_OPTIONS,
-  type PreviewOptions,
-  RENDER_OPTIONS,
   SCHEMA_OPTIONS,
   SEARCH_OPTIONS,
   type SearchOptions,
-} from "../../../src/cli/options/lists.ts";
+} from "../../../src/cli/options/tool_lists.ts";
 import type { RawValues } from "../../../src/cli/options/resolve.ts";
 import type { OptionRow } from "../../../src/cli/options/schema.ts";
 import type { Format } from "../../../src/notes/types.ts";

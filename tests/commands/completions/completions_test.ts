@@ -1,7 +1,7 @@
 // `completions` prints a script for the name that it is given, and refuses what no script can hold.
 
 import assert from "node:assert/strict";
-import { COMPLETIONS_OPTIONS } from "../../../src/cli/options/lists.ts";
+import { COMPLETIONS_OPTIONS } from "../../../src/cli/options/tool_lists.ts";
 import { runShell } from "../../support/process.ts";
 import { runRelnotes } from "../../support/program.ts";
 
