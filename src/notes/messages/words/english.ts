@@ -181,14 +181,14 @@ export const RESULTS: readonly (readonly [RegExp, Deed])[] = [
 
 /** Words before a colon or in brackets that name a type, beside the names of the types. */
 export const LABELS: Readonly<Partial<Record<ChangeType, string>>> = {
-  feat: "enh improvement improvements new neu deprecate deprecated deprecation deprecations",
+  feat: "new neu deprecate deprecated deprecation deprecations",
   fix: "bugs bugfixes sec security",
   test: "tst bench regtest regtests",
   docs: "readme changelog",
   style: "sty cosmetics whitespace",
   build: "bld",
   chore: "rel release",
-  refactor: "ref refact cleanup",
+  refactor: "ref cleanup",
   perf: "optim",
   revert: "rev",
 };

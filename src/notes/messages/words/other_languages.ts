@@ -10,93 +10,85 @@ export const LATIN: Words = {
   deeds: {
     revert: `rueckgaengig ruckgangig zuruckgenommen volta retour_a reverti`,
     fix: `
-      vermeidung fehlte fehlten fehlend oubli oups retabli npe_ corretamente fixa_ correctamente
-      behoben behebt behebe behebung korrig korrektur beseitigt bugfix gefixt repariert correction
-      corrige corrija corrigé repare resout corregi correccion arregl soluciona correcao correco
-      conserta resolve ajust angepasst anpassung behob berichtig fehlerbehebung fehlerkorrektur
-      gefixed wurde_nicht wurden_nicht fixe_ fixt_ reparier nachgebessert ausgebessert abgefangen abgesichert correctif
-      corrig debogu soluci resuelv resolv subsan arrum hotfix workaround`,
+      vermeidung fehlte fehlend oubli oups retabli npe_ corretamente fixa_ correctamente behebt
+      behebe behebung korrig korrektur beseitigt bugfix gefixt correction corrija repare resout
+      corregi correccion arregl correcao correco conserta ajust angepasst anpassung behob berichtig
+      fehlerbehebung fehlerkorrektur gefixed wurde_nicht wurden_nicht fixe_ fixt_ reparier
+      nachgebessert ausgebessert abgefangen abgesichert correctif corrig debogu soluci resuelv
+      resolv subsan arrum hotfix workaround`,
     guard: `
-      nur_noch ignorier gere_ gestion tolere ne_plus ne_pas jetzt_ statt_ darf_ muss_ soll_ keine_
-      valida_ verifica_ considera_ mantem limitar comprobar comprueba validar retorna_ apenas_
-      inicializa_ quand_ si_ wenn_ verhinder vermeide berucksichtig beruecksichtig nicht_mehr
-      evite empeche gerer gestion_des_erreurs verifie ya_no evita impede garante doit mieux
-      absicher abfang pruf pruef uberpruf ueberpruef beachte begrenz beschrank beschraenk erzwing
-      unterdruck unterdrueck sicherstell stelle_sicher korrekt sollte_ wird_jetzt wird_nun
-      wird_nur fehlt_ evit empech interdi bloqu verifi controle_ forcer assure_ assurer garanti
-      protege securis toujours_ seulement_ lorsque_ previen preven imped asegur garantiz verific
-      comprueb comprob valide_ validier validac ignor limite_ limita_ forza cuando_ siempre_
-      no_se_ no_funcionaba etait_ etaient_ estava_ estavam_ garant impe_ previne nao_ quando_ somente_ sempre_ trata_ tratamento`,
+      nur_noch gere_ gestion tolere ne_plus ne_pas jetzt_ statt_ darf_ muss_ soll_ keine_ valida_
+      considera_ mantem limitar validar retorna_ apenas_ inicializa_ quand_ si_ wenn_ verhinder
+      vermeide berucksichtig beruecksichtig nicht_mehr gerer ya_no doit mieux absicher abfang pruf
+      pruef uberpruf ueberpruef beachte begrenz beschrank beschraenk erzwing unterdruck unterdrueck
+      sicherstell stelle_sicher korrekt sollte_ wird_jetzt wird_nun wird_nur fehlt_ evit empech
+      interdi bloqu verifi controle_ forcer assure_ assurer protege securis toujours_ seulement_
+      lorsque_ previen preven imped asegur comprueb comprob valide_ validier validac ignor limite_
+      limita_ forza cuando_ siempre_ no_se_ no_funcionaba etait_ etaient_ estava_ estavam_ garant
+      impe_ previne nao_ quando_ somente_ sempre_ trata_ tratamento`,
     add: `
-      aufgenommen neuer_ gibt_es ajoute_ cree_ creation mise_en_place migrado_a neu_ neu: neue_
-      neues_ neuen_ hinzugefug hinzugefueg hinzu erganz ergaenz eingebaut eingefuhrt implementier
-      ajout nouveau_ nouveaux_ nouvel_ nouvelle anadi anade agreg nuev incorpor adicion acrescent
-      novo_ novos_ nova_ novas_ implementa inclui criacao criado cria_ crea_ creat creacion fuge_
-      fuege_ erstell anlegen angelegt eingefugt eingefuegt einfug einfueg integrier nachgetragen
-      creer introdui premier_ premiere_ ebauche integr incluye inclus_ introduc primera_ inicial_
-      inserid inser primeira_ introduz`,
+      aufgenommen neuer_ gibt_es cree_ mise_en_place migrado_a neu_ neu: neue_ neues_ neuen_ hinzu
+      erganz ergaenz eingebaut eingefuhrt implementier ajout nouveau_ nouveaux_ nouvel_ nouvelle
+      anadi anade agreg nuev incorpor adicion acrescent novo_ novos_ nova_ novas_ implementa inclui
+      criacao criado cria_ crea_ creat creacion fuge_ fuege_ erstell anlegen angelegt eingefugt
+      eingefuegt einfug einfueg nachgetragen creer introdui premier_ premiere_ ebauche integr
+      incluye inclus_ introduc primera_ inicial_ inser primeira_ introduz`,
     allow: `
       automatisch feature_ rend_ peut kann_ export import filter_ poder puede faz_ busca_ ativa_
-      ermoglich ermoeglich moglich moeglich unterstutz unterstuetz auswahlbar anzeige erlaub
-      permet affich prise_en_charge prend_en_charge envoi_ envoie_ permite_ permiti soport muestra
-      mostrar ahora suport exib mostra apresenta zeige_ zeigt_ anzeigen angezeigt konnen_ koennen_
-      wahlbar waehlbar einstellbar konfigurierbar bereitstell aktivier montr activer activation
-      prise_en_compte prend_en_compte possibilite autoris propose_ proposer enregistr posibil
-      habilit muestr mostrar_ mostrando maintenant_ possible_ possivel agora_ peuvent_ podem_ pueden_ admit activa_ possibilit disponibiliz expoe_`,
+      ermoglich ermoeglich moglich moeglich unterstutz unterstuetz auswahlbar anzeige erlaub permet
+      affich prise_en_charge prend_en_charge envoi_ envoie_ permite_ permiti soport ahora suport
+      exib mostra apresenta zeige_ zeigt_ angezeigt konnen_ koennen_ wahlbar waehlbar einstellbar
+      konfigurierbar bereitstell aktivier montr activer activation prise_en_compte prend_en_compte
+      autoris propose_ proposer enregistr posibil habilit muestr maintenant_ possible_ possivel
+      agora_ peuvent_ podem_ admit activa_ possibilit disponibiliz expoe_`,
     improve: `
       verbesser erweiter optimier ubersicht uebersicht amelior mejor melhor uberarbeit ueberarbeit
       verfeiner enrichi amplia aprimor otimiz perfeccion erhoh erhoeh`,
     remove: `
-      nicht_mehr_benotig nicht_mehr_benoetig nicht_mehr_verwend nicht_mehr_genutz
-      desactiv retrait raus_ weg_ vide_ entfern geloscht geloescht ausgebaut supprim suppression
-      retir enlev elimin quita borrad remocao remov exclu uberflussig ueberfluessig losch loesch
-      deaktivier streich gestrichen efface virer_ elimina suprim borra_ apag desativ delet
-      deshabilit`,
+      nicht_mehr_benotig nicht_mehr_benoetig nicht_mehr_verwend nicht_mehr_genutz desactiv retrait
+      raus_ weg_ vide_ entfern geloscht geloescht ausgebaut supprim suppression retir enlev elimin
+      quita borrad remocao remov exclu uberflussig ueberfluessig losch loesch deaktivier streich
+      gestrichen efface virer_ suprim borra_ apag desativ delet deshabilit`,
     rework: `
-      harmonis fusionn reduction reecri passage passe_ adapt precis utilisa_ utilisant reorgani organiza_
-      aplica_ separa_ padroniza mudar migr umstell ausgelagert optimis retours_ code_ style_code
-      move_ transforme verschoben vereinfach umgebaut aufgeraum aufgeraeum ersetzt deplac simplifi
-      nettoy remplac utilise_ utiliser_ utilisation_ movid mueve unific reemplaz sustitu simplific
-      substitu usa_ utiliza geandert geaendert umgestellt anderung aenderung change_ changement
-      modifie modifica modificado cambi alterad alteracao altera_ mudan troca verschieb umbau
-      vereinheitlich ersetz verwende nutze_ nutzt_ auslager aufteil aufgeteilt zusammengef
-      zusammenfass strukturier ausgetausch portier extrahier aufraum aufraeum kosmet restructur
-      factoris uniform bascul separ fusionne nettoie menage_ convertit extrait_ extraire_ revue_ revoi mov_ mover_
-      reestruct adapta utiliz reestrutur limp mud troc altero_`,
-    restructure: `
-      refacto umbenannt refaktor renomm refactor renombr refator renome umbenenn benenne_ refatora`,
+      harmonis fusionn reduction reecri passage passe_ adapt precis utilisa_ utilisant reorgani
+      organiza_ aplica_ padroniza migr umstell ausgelagert retours_ code_ style_code move_
+      transforme verschoben vereinfach umgebaut aufgeraum aufgeraeum deplac simplifi nettoy remplac
+      utilise_ utiliser_ utilisation_ movid mueve unific reemplaz sustitu substitu usa_ geandert
+      geaendert umgestellt anderung aenderung change_ changement modifie modifica cambi alterad
+      alteracao altera_ verschieb umbau vereinheitlich ersetz verwende nutze_ nutzt_ auslager
+      aufteil aufgeteilt zusammengef zusammenfass strukturier ausgetausch portier extrahier aufraum
+      aufraeum kosmet restructur factoris uniform bascul separ nettoie menage_ convertit extrait_
+      extraire_ revue_ revoi mov_ mover_ reestruct utiliz reestrutur limp mud troc altero_`,
+    restructure: `refacto umbenannt refaktor renomm renombr refator renome umbenenn benenne_`,
     update: `
       neue_version neuer_build empty_log_message incrementa_versao actualise revalorisation
-      translated versionsnummer traduction aktualisier mise_a_jour maj actualiz atualiz traduc
-      traduz traduit ubersetz diminution hochgezogen angehoben met_a_jour mettre_a_jour montee_
-      sincroniz versao_ subid_`,
+      translated versionsnummer aktualisier mise_a_jour maj actualiz atualiz traduc traduz traduit
+      ubersetz diminution hochgezogen angehoben met_a_jour mettre_a_jour montee_ sincroniz versao_
+      subid_`,
     explain: `phpdoc javadoc dokumentier beschreib erlauter erlaeuter expliqu decri_ document`,
     speed: `schneller beschleunig accelere aceler optimis optimiz mas_rapid mais_rapid plus_rapide`,
     test: `un_test ajout_de_test ajout_test`,
     format: `formatier einruck einrueck formatage formatea formata_ indent`,
   },
   flaws: `
-    falsch unvollstandig unvollstaendig fehlerhaft incorrect invalide errone mauvais manquant
-    erroneo errado`,
+    falsch unvollstandig unvollstaendig fehlerhaft incorrect invalide errone mauvais manquant errado`,
   things: {
     docs: `
-      doc_ docs_ hilfe aide_ ayuda changelog phpdoc dokumentation doku anleitung homepage documentac
-      documenta handbuch manual tutorial guide liesmich lisezmoi leeme leiame hinweise_ guia_
-      leia-me`,
-    prose: `kommentar commentaire comentario kommentier comentári`,
+      doc_ docs_ hilfe aide_ ayuda changelog doku anleitung homepage documenta handbuch manual
+      tutorial guide liesmich lisezmoi leeme leiame hinweise_ guia_ leia-me`,
+    prose: `kommentar commentaire kommentier comentári`,
     typo: `
       tippfehler rechtschreib schreibfehler faute coquille orthograph ortograf errata typo tippo
       ortho_ accents_`,
     test: `
-      test_ tests_ teste_ testes_ testfall testfaelle testfälle prueba unittest unit_test testklasse
-      integrationstest testdaten tests`,
+      test_ teste_ testes_ testfall testfaelle prueba unittest unit_test testklasse integrationstest
+      testdaten tests`,
     fault: `
-      oups invertid faux_ fausse bug fehler absturz erreur bogue plante casse fallo falha erro
-      problem incoheren zeichendreher defekt warnung nullpointer anomalie plant_ plantage crash
-      regression probleme problema fallaba falla_ quebrad`,
+      invertid faux_ fausse bug fehler absturz erreur bogue plante casse fallo falha erro problem
+      incoheren zeichendreher defekt warnung nullpointer anomalie plant_ plantage crash regression
+      fallaba falla_ quebrad`,
     ci: `intégration_continue`,
-    upkeep: `
-      abhangig abhaengig dependenc dependanc lizenz licence licencia licenca versionsnummer`,
+    upkeep: `abhangig abhaengig dependenc dependanc lizenz licence licencia licenca`,
     speed: `performance rendimiento desempenho geschwindigkeit vitesse velocidad rapide_ lenteur`,
     style: `leerzeichen codestyle lint`,
     build: `kompilier compil`,
@@ -107,28 +99,24 @@ export const LATIN: Words = {
 export const CYRILLIC: Words = {
   deeds: {
     revert: `откат отмен вернул возврат`,
-    fix: `
-      правк борьба устранен исправ почин устран фикс поправ пофикс чин багфикс хотфикс корректир`,
+    fix: `правк борьба исправ почин устран фикс поправ пофикс чин багфикс хотфикс корректир`,
     guard: `
-      не_ еще_раз обработка контроль проверя учёт учет если_ предотвра теперь_не избега проверк
-      больше_не учит провер обработ учтен запрет игнор огранич защит гарант коррект нельзя только_
-      вместо_ обрабат избеж пропуск`,
+      не_ еще_раз контроль учёт если_ предотвра теперь_не избега больше_не учит провер обработ учтен
+      запрет игнор огранич защит гарант коррект нельзя только_ вместо_ обрабат избеж пропуск`,
     add: `
       появил сдел заготовк опция команда генерац добав нов реализ созда внедр введ первый подключ
       начальн`,
     allow: `
       теперь_ могут_ автоматическ использован возможно диалог логирован поиск поддерж разреш позвол
-      возможност показ вывод отображ быстр вывел отобраз включ экспорт импорт настраива выбор
-      подсказ`,
+      показ вывод отображ быстр вывел отобраз включ экспорт импорт настраива выбор подсказ`,
     improve: `улучш доработ расшир дополн усоверш`,
     remove: `отключ зачист закомментир удал убра убир выпил очист выкин вырез`,
     rework: `
-      переход приведени уточн перенос замечани раздели выделен упрощ упорядоч сделал_ перенес
-      перенёс перемест упрост вынес замен переработ переписа конверт сконверт раздел объедин
-      почист чистк причес измен помен сменил настро перемещ вынос перевед перевел использ унифиц
-      поменя`,
+      переход приведени уточн перенос замечани выделен упрощ упорядоч сделал_ перенес перемест
+      упрост вынес замен переработ переписа конверт сконверт раздел объедин почист чистк причес
+      измен помен сменил настро перемещ вынос перевед перевел использ унифиц`,
     restructure: `переимен рефактор`,
-    update: `актуализ обновл обнов подня перевод синхрониз повыш синхр слиян`,
+    update: `актуализ обнов подня перевод повыш синхр слиян`,
     speed: `ленив ускор быстрее оптимиз`,
     format: `формат`,
   },
@@ -137,9 +125,8 @@ export const CYRILLIC: Words = {
     docs: `readme changelog пример документ ридми инструкц справк описание_`,
     prose: `комментар описани`,
     typo: `опечат орфограф`,
-    test: `тест покрыт тесты`,
-    fault: `
-      ошибк баг падени сбо ошиб проблем регресс утечк исключен краш`,
+    test: `тест покрыт`,
+    fault: `баг падени сбо ошиб проблем регресс утечк исключен краш`,
     ci: `ci_ дженкинс пайплайн сонар`,
     build: `сборк компиляц`,
     upkeep: `зависимост лиценз верси`,

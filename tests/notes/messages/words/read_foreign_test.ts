@@ -145,18 +145,34 @@ Deno.test("readForeign() matches the beginnings of words only, in languages with
   assert.deepEqual(readForeign("12:30"), { deed: undefined, things: [], places: [] });
 });
 
-Deno.test("the words of each language are found by themselves", () => {
+Deno.test("each word of each language is read as what its row says", () => {
   for (
     const [{ deeds, things }, letter] of [[LATIN, "x"], [CYRILLIC, "ы"], [HAN, "口"], [
       HANGUL,
       "읍",
     ]] as const
   ) {
-    for (const row of [...Object.values(deeds), ...Object.values(things)]) {
+    for (const [deed, row] of Object.entries(deeds)) {
       for (const word of splitWords(row)) {
-        const { deed, things } = readForeign(`${word} ${letter}`);
-        assert.ok(deed !== undefined || things.length > 0, word);
+        assert.equal(readForeign(`${word} ${letter}`).deed, deed, word);
       }
+    }
+    for (const [thing, row] of Object.entries(things)) {
+      for (const word of splitWords(row)) {
+        assert.ok(readForeign(`${word} ${letter}`).things.some((each) => each === thing), word);
+      }
+    }
+  }
+});
+
+Deno.test("no word of the languages with spaces begins with another that says the same", () => {
+  for (const { deeds, things } of [LATIN, CYRILLIC]) {
+    for (const row of [...Object.values(deeds), ...Object.values(things)]) {
+      const words = splitWords(row);
+      const begun = words.filter((word) =>
+        words.some((other) => other !== word && word.startsWith(other))
+      );
+      assert.deepEqual(begun, []);
     }
   }
 });
