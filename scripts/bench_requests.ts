@@ -3,7 +3,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { FakePullRequest } from "../tests/support/platforms/project.ts";
-import type { MessageStyle } from "../tests/support/platforms/release.ts";
+import type { PlatformId } from "../src/platforms/types.ts";
 import { PLATFORM_WORLDS, TOKEN } from "../tests/support/platforms/world.ts";
 import { type CommitPlan, makeRepository } from "../tests/support/git/repository.ts";
 import { describeMachine, print, report, timeRelnotes } from "./benchmark.ts";
@@ -39,7 +39,7 @@ const MIXES: readonly Mix[] = [
 /** A way of asking, with its limits. */
 interface Way {
   readonly name: string;
-  readonly style: MessageStyle;
+  readonly style: PlatformId;
   readonly hasToken: boolean;
   readonly mostRequests: number;
   readonly mostMs?: number;
@@ -148,7 +148,7 @@ async function measure(
 }
 
 /** A history of this mix, and its pull requests. */
-function makeRelease(style: MessageStyle, mix: Mix): Disposable & {
+function makeRelease(style: PlatformId, mix: Mix): Disposable & {
   readonly repository: ReturnType<typeof makeRepository>;
   readonly pullRequests: readonly FakePullRequest[];
 } {
@@ -203,7 +203,7 @@ function makeRelease(style: MessageStyle, mix: Mix): Disposable & {
   };
 }
 
-function mergeMessage(style: MessageStyle, number: number, title: string): string {
+function mergeMessage(style: PlatformId, number: number, title: string): string {
   if (style === "github") return `Merge pull request #${number} from ada/branch\n\n${title}`;
   return style === "gitlab"
     ? `Merge branch 'branch' into 'main'\n\n${title}\n\nSee merge request group/sub/tool!${number}`

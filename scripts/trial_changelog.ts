@@ -9,8 +9,9 @@
 
 import { join } from "node:path";
 import { nameOf, readTrialArguments } from "./trial/trial_arguments.ts";
-import { findSection, isOfVersion, readChangelog } from "../src/changelog/read_file.ts";
-import type { ChangelogFile } from "../src/changelog/types.ts";
+import { readChangelog } from "../src/changelog/read_file.ts";
+import type { ChangelogFile, FileSection, Heading } from "../src/changelog/types.ts";
+import { compareNumbers } from "../src/history/versions.ts";
 import { askGit, print, relnotesProgram, report } from "./benchmark.ts";
 import { parseChangelog } from "./published/changelog.ts";
 import { type NotesDocument, readShownLines } from "./published/document.ts";
@@ -196,6 +197,18 @@ function elsewhere(file: ChangelogFile, _before: string, tag?: string): string {
     heading.version !== undefined && (tag === undefined || !isOfVersion(heading, tag))
   );
   return file.preamble.trimEnd() + kept.map(({ head, body }) => head + body.trimEnd()).join("\n");
+}
+
+function findSection(
+  { sections }: Pick<ChangelogFile, "sections">,
+  version: string,
+): FileSection | undefined {
+  return sections.find(({ heading }) => isOfVersion(heading, version));
+}
+
+/** True when the heading is that of this version or tag. */
+function isOfVersion({ version }: Heading, wanted: string): boolean {
+  return version !== undefined && compareNumbers(version, wanted) === 0;
 }
 
 async function run(...args: readonly string[]): Promise<string> {

@@ -1,5 +1,6 @@
 // The documented permissions of each use, both ways: runs under exactly these succeed, and use all.
 
+import type { PlatformId } from "../src/platforms/types.ts";
 import assert from "node:assert/strict";
 import { readFileSync, rmSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
@@ -9,7 +10,6 @@ import { KEY, openSummaryWorld } from "./support/ai/summary_world.ts";
 import { makeFolder } from "./support/git/repository.ts";
 import { makeShowcase } from "./support/notes/showcase.ts";
 import { openPublishWorld, WITH_RELEASES } from "./support/platforms/publishing.ts";
-import type { MessageStyle } from "./support/platforms/release.ts";
 import {
   openReleaseWorld,
   PLATFORM_WORLDS,
@@ -176,7 +176,7 @@ const JOBS: Readonly<Record<string, (api: string) => Readonly<Record<string, str
 /** Runs a command with a platform: it answers, it answers a job of its own, it is away. */
 async function runWith(
   auditor: Auditor,
-  style: MessageStyle,
+  style: PlatformId,
   { server, release: { repository } }: ReleaseWorld,
   audited: Audited,
 ): Promise<void> {
@@ -197,7 +197,7 @@ async function runWith(
 }
 
 async function runWithPlatforms(auditor: Auditor): Promise<void> {
-  for (const style of Object.keys(PLATFORM_WORLDS) as MessageStyle[]) {
+  for (const style of Object.keys(PLATFORM_WORLDS) as PlatformId[]) {
     await using world = await openReleaseWorld(style);
     await runWith(auditor, style, world, { args: ["generate", "v1..v2"] });
   }

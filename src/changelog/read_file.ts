@@ -1,7 +1,6 @@
 // Reads a changelog file as data, without loss.
 
 import { EnvironmentError } from "../errors.ts";
-import { compareNumbers } from "../history/versions.ts";
 import { readHeading, readRawHeading } from "./form/heading.ts";
 import { splitLines } from "./lines.ts";
 import type { ChangelogFile, FileSection, Heading, Line } from "./types.ts";
@@ -41,19 +40,6 @@ export function readChangelog(text: string, name: string): ChangelogFile {
 /** The text of a file. */
 export function writeChangelog({ preamble, sections, end }: ChangelogFile): string {
   return preamble + sections.map(({ head, body }) => head + body).join("") + end;
-}
-
-/** The section of a version; undefined without one. `version` may be a tag. */
-export function findSection(
-  { sections }: Pick<ChangelogFile, "sections">,
-  version: string,
-): FileSection | undefined {
-  return sections.find(({ heading }) => isOfVersion(heading, version));
-}
-
-/** True when the heading is that of this version or tag. */
-export function isOfVersion({ version }: Heading, wanted: string): boolean {
-  return version !== undefined && compareNumbers(version, wanted) === 0;
 }
 
 function checkText(text: string, name: string): void {

@@ -1,10 +1,11 @@
 // Runs `generate` under a fault of the platform, and holds every run to the same rules.
 
+import type { PlatformId } from "../../src/platforms/types.ts";
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import type { Http } from "../../src/core/http.ts";
 import type { FakeProject, FakePullRequest } from "../support/platforms/project.ts";
-import { makeRelease, type MessageStyle, type Release } from "../support/platforms/release.ts";
+import { makeRelease, type Release } from "../support/platforms/release.ts";
 import type { ServedRequest, ServerOptions } from "../support/platforms/server.ts";
 import { openReleaseWorld, PLATFORM_WORLDS, TOKEN } from "../support/platforms/world.ts";
 import type { Run } from "../support/program.ts";
@@ -12,7 +13,7 @@ import { enrichedOf, entriesOf } from "./document.ts";
 
 /** A platform, and whether it is asked with a token. */
 export interface Client {
-  readonly style: MessageStyle;
+  readonly style: PlatformId;
   readonly hasToken: boolean;
 }
 

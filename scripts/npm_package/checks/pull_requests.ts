@@ -7,7 +7,7 @@ import {
   TOKEN,
 } from "../../../tests/support/platforms/world.ts";
 import type { RawAnswer, ServerOptions } from "../../../tests/support/platforms/server.ts";
-import type { MessageStyle } from "../../../tests/support/platforms/release.ts";
+import type { PlatformId } from "../../../src/platforms/types.ts";
 import type { Comparison } from "./command_line.ts";
 import { expectSame, type Report } from "./report.ts";
 
@@ -52,7 +52,7 @@ export async function checkPullRequests(comparison: Comparison, report: Report):
 
 /** What the installed one leaves behind, which is what the sources do. */
 async function compareOn(
-  style: MessageStyle,
+  style: PlatformId,
   { installed, sources, environment }: Comparison,
   options: ServerOptions = {},
 ): Promise<CommandResult> {

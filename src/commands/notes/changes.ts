@@ -66,7 +66,8 @@ export async function readChanges<Sink extends ChangeSink>(
   let keptCount = 0;
   const omissions: Omission[] = [];
   const filters = {
-    selection: options,
+    // By name, so that no option is forgotten when it gets another.
+    selection: { includeTypes: options.includeTypes, excludeScopes: options.excludeScopes },
     authors: await createAuthors(options, context),
     ...await createPlacement(configuration, options, context),
   };

@@ -1,9 +1,9 @@
 // The command generate with pull requests: the specification's documents, byte for byte, on each local platform.
 
+import type { PlatformId } from "../../../src/platforms/types.ts";
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { MessageStyle } from "../../support/platforms/release.ts";
 import { openReleaseWorld, PLATFORM_WORLDS, TOKEN } from "../../support/platforms/world.ts";
 
 const RANGE = ["--since-tag", "v1", "--until-tag", "v2"];
@@ -59,7 +59,7 @@ _2 more commits are part of these entries (--all lists every commit)._
 `;
 }
 
-const EXPECTED: Readonly<Record<MessageStyle, Expected>> = {
+const EXPECTED: Readonly<Record<PlatformId, Expected>> = {
   github: {
     mark: "#",
     credit: (login) => ` - @${login}`,

@@ -1,12 +1,12 @@
 // What somebody else writes into a release while `publish` reads history, stays.
 
+import type { PlatformId } from "../../../src/platforms/types.ts";
 import assert from "node:assert/strict";
 import {
   openPublishWorld,
   type PublishWorld,
   WITH_RELEASES,
 } from "../../support/platforms/publishing.ts";
-import type { MessageStyle } from "../../support/platforms/release.ts";
 import type { FakeRelease } from "../../support/platforms/project.ts";
 import type { ServedRequest } from "../../support/platforms/server.ts";
 
@@ -15,7 +15,7 @@ import type { ServedRequest } from "../../support/platforms/server.ts";
  * the release before each later request that reads it.
  */
 async function openEdited(
-  style: MessageStyle,
+  style: PlatformId,
   edit: (release: FakeRelease, releases: FakeRelease[]) => void,
 ): Promise<PublishWorld> {
   let isPublished = false;

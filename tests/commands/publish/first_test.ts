@@ -1,12 +1,12 @@
 // What readers find in a published release: the first one, and what they cannot do anything about.
 
+import type { PlatformId } from "../../../src/platforms/types.ts";
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type CommitPlan, makeRepository } from "../../support/git/repository.ts";
 import { openPublishWorld, WITH_RELEASES } from "../../support/platforms/publishing.ts";
 import { PLATFORM_WORLDS } from "../../support/platforms/world.ts";
-import type { MessageStyle } from "../../support/platforms/release.ts";
 
 const FIRST: readonly CommitPlan[] = [
   { message: "feat: greet (#1)" },
@@ -17,7 +17,7 @@ const FIRST: readonly CommitPlan[] = [
 
 /** The published notes of the newest tag, without the comments around them. */
 async function publish(
-  style: MessageStyle,
+  style: PlatformId,
   history: readonly CommitPlan[],
   toml?: string,
 ): Promise<string> {

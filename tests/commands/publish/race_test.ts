@@ -1,5 +1,6 @@
 // Two runs of `publish` at once, in processes of their own, write one release.
 
+import type { PlatformId } from "../../../src/platforms/types.ts";
 import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import {
@@ -9,7 +10,6 @@ import {
   WITH_RELEASES,
 } from "../../support/platforms/publishing.ts";
 import { PLATFORM_WORLDS, TOKEN } from "../../support/platforms/world.ts";
-import type { MessageStyle } from "../../support/platforms/release.ts";
 import { FAST } from "../../support/process.ts";
 import type { FakeRelease } from "../../support/platforms/project.ts";
 import type { ServedRequest, ServerOptions } from "../../support/platforms/server.ts";
@@ -40,7 +40,7 @@ function holdBoth(): ServerOptions {
 }
 
 async function publishTwice(
-  style: MessageStyle,
+  style: PlatformId,
   { release, server }: PublishWorld,
   args: readonly string[],
 ): Promise<readonly { readonly code: number; readonly stdout: string; readonly stderr: string }[]> {

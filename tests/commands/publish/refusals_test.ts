@@ -1,5 +1,6 @@
 // What `publish` refuses: two lines that say why and what to do, and nothing is changed.
 
+import type { PlatformId } from "../../../src/platforms/types.ts";
 import assert from "node:assert/strict";
 import type { FakeProject, FakeRelease } from "../../support/platforms/project.ts";
 import {
@@ -7,7 +8,6 @@ import {
   type PublishWorld,
   releaseWith,
 } from "../../support/platforms/publishing.ts";
-import type { MessageStyle } from "../../support/platforms/release.ts";
 import { PLATFORM_WORLDS, TOKEN, type WorldOptions } from "../../support/platforms/world.ts";
 import { makeRepository } from "../../support/git/repository.ts";
 import { runRelnotes } from "../../support/program.ts";
@@ -15,7 +15,7 @@ import { runRelnotes } from "../../support/program.ts";
 /** A situation that is refused. */
 interface Refusal {
   readonly what: string;
-  readonly style?: MessageStyle;
+  readonly style?: PlatformId;
   readonly releases?: readonly Partial<FakeRelease>[];
   readonly project?: Partial<FakeProject>;
   readonly options?: WorldOptions;

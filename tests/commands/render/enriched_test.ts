@@ -1,11 +1,11 @@
 // Documents with pull requests and summaries: what the schema describes, and rendered as they were generated.
 
+import type { PlatformId } from "../../../src/platforms/types.ts";
 import assert from "node:assert/strict";
 import { FORMATS } from "../../../src/notes/types.ts";
 import { assertDocument } from "../../faults/document.ts";
 import { openSummaryWorld } from "../../support/ai/summary_world.ts";
 import { openReleaseWorld, PLATFORM_WORLDS, TOKEN } from "../../support/platforms/world.ts";
-import type { MessageStyle } from "../../support/platforms/release.ts";
 import { type Run, runRelnotes } from "../../support/program.ts";
 
 /** Every format of a run, and the same of its document in JSON. */
@@ -22,7 +22,7 @@ async function checkRendered(generate: (args: readonly string[]) => Promise<Run>
   }
 }
 
-for (const style of Object.keys(PLATFORM_WORLDS) as readonly MessageStyle[]) {
+for (const style of Object.keys(PLATFORM_WORLDS) as readonly PlatformId[]) {
   Deno.test(`render writes the notes of ${style}, with all that it told`, async () => {
     await using world = await openReleaseWorld(style);
     const range = ["--since-tag", "v1", "--until-tag", "v2"];

@@ -1,6 +1,7 @@
 // The contract of every way of looking up pull requests, over real HTTP.
 
 import assert from "node:assert/strict";
+import { PLATFORMS } from "../../../src/platforms/registry.ts";
 import type { Answer, Key, LookupRequest } from "../../../src/platforms/source.ts";
 import type { FakeProject, FakePullRequest } from "../../support/platforms/project.ts";
 import { collect, type Collected } from "../../support/platforms/scripted_http.ts";
@@ -107,6 +108,11 @@ const ANSWERS: ReadonlyMap<Key, number | undefined> = new Map<Key, number | unde
 ]);
 
 for (const implementation of IMPLEMENTATIONS) testContract(implementation);
+
+Deno.test("the contract covers every platform", () => {
+  const covered = new Set(IMPLEMENTATIONS.map(({ platform }) => platform.id));
+  assert.deepEqual(covered, new Set(PLATFORMS.map(({ id }) => id)));
+});
 
 function testContract(implementation: Implementation): void {
   const { name, platform, path, token, header, expect, singleKeys, reportsQuota } = implementation;

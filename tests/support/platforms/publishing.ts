@@ -1,7 +1,8 @@
 // A repository with a tag and a platform that has the tag, for `publish`.
 
+import type { PlatformId } from "../../../src/platforms/types.ts";
 import type { FakeProject, FakeRelease, FakeTag } from "./project.ts";
-import { makeRelease, type MessageStyle, type Release } from "./release.ts";
+import { makeRelease, type Release } from "./release.ts";
 import type { ServedRequest } from "./server.ts";
 import { openReleaseWorld, type ReleaseWorld, TOKEN, type WorldOptions } from "./world.ts";
 
@@ -10,7 +11,7 @@ export const WITH_RELEASES = [
   "github",
   "gitlab",
   "forgejo",
-] as const satisfies readonly MessageStyle[];
+] as const satisfies readonly PlatformId[];
 
 /** A world to publish in. */
 export interface PublishWorld extends ReleaseWorld {
@@ -38,7 +39,7 @@ export function tagsOf({ repository }: Pick<Release, "repository">): readonly Fa
 
 /** Opens a world with these releases; `project` overrides its properties. */
 export async function openPublishWorld(
-  style: MessageStyle,
+  style: PlatformId,
   releases: FakeRelease[] = [],
   project: Partial<FakeProject> = {},
   options: WorldOptions = {},

@@ -1,10 +1,8 @@
 // A release in git and on a platform: a history and its pull requests.
 
+import type { PlatformId } from "../../../src/platforms/types.ts";
 import { makeRepository, type TestRepository } from "../git/repository.ts";
 import type { FakeAccount, FakePullRequest } from "./project.ts";
-
-/** The styles of merge messages. */
-export type MessageStyle = "github" | "gitlab" | "bitbucket" | "forgejo";
 
 /** A history and its pull requests. */
 export interface Release extends Disposable {
@@ -17,7 +15,7 @@ const GRACE: FakeAccount = { login: "grace-h", name: "Grace Hopper" };
 const BOT: FakeAccount = { login: "dependabot", name: "dependabot", isBot: true };
 
 const MERGES: Readonly<
-  Record<MessageStyle, (number: number, title: string, project: string) => string>
+  Record<PlatformId, (number: number, title: string, project: string) => string>
 > = {
   github: (number, title) => `Merge pull request #${number} from ada/branch\n\n${title}`,
   gitlab: (number, title, project) =>
@@ -33,7 +31,7 @@ const MERGES: Readonly<
  * with two commits, one squashed without a number (14), one that names an issue (99), one pushed
  * directly, and one of a bot (15); the newest is tagged `v2`. GitLab names the project in its merges.
  */
-export function makeRelease(style: MessageStyle, project = "group/tool"): Release {
+export function makeRelease(style: PlatformId, project = "group/tool"): Release {
   const mark = style === "gitlab" ? "!" : "#";
   const repository = makeRepository([
     { message: "start", tags: ["v1"] },

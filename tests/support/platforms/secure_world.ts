@@ -1,12 +1,12 @@
 // Runs the program as a process, on a release whose platform is served over https.
 
+import type { PlatformId } from "../../../src/platforms/types.ts";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ProcessRun, runShell } from "../process.ts";
 import { makeFolder } from "../git/repository.ts";
 import { AUTHORITY } from "./certificates.ts";
 import { startSecureFront } from "./connect_proxy.ts";
-import type { MessageStyle } from "./release.ts";
 import { openReleaseWorld, PLATFORM_WORLDS, TOKEN } from "./world.ts";
 
 /** The options of a run over https. */
@@ -27,7 +27,7 @@ export interface SecureRun extends ProcessRun {
 
 /** Runs `generate` for the release of a style, with the token and without retries. */
 export async function runOverHttps(
-  style: MessageStyle,
+  style: PlatformId,
   { args = [], variables = {}, certificate }: SecureOptions = {},
 ): Promise<SecureRun> {
   await using world = await openReleaseWorld(style);

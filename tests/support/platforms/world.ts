@@ -1,5 +1,6 @@
 // A release in a real repository and on a local platform.
 
+import type { PlatformId } from "../../../src/platforms/types.ts";
 import { bitbucket } from "../../../src/platforms/bitbucket/bitbucket.ts";
 import { forgejo } from "../../../src/platforms/forgejo/forgejo.ts";
 import { github } from "../../../src/platforms/github/github.ts";
@@ -12,7 +13,7 @@ import { startGithub } from "./github.ts";
 import { startGitlab } from "./gitlab.ts";
 import type { LocalPlatform } from "./local_platform.ts";
 import type { FakeProject } from "./project.ts";
-import { makeRelease, type MessageStyle, type Release } from "./release.ts";
+import { makeRelease, type Release } from "./release.ts";
 import type { ServerOptions } from "./server.ts";
 
 /** A platform with a project on it. */
@@ -30,7 +31,7 @@ export interface PlatformWorld {
 export const TOKEN = "tok_5ecret-0f-the-test";
 
 /** The platforms by the style of their merge messages. */
-export const PLATFORM_WORLDS: Readonly<Record<MessageStyle, PlatformWorld>> = {
+export const PLATFORM_WORLDS: Readonly<Record<PlatformId, PlatformWorld>> = {
   github: {
     platform: github,
     remote: "git@github.com:acme/tool.git",
@@ -83,7 +84,7 @@ export interface WorldOptions extends ServerOptions {
 
 /** Starts the platform of a style with a release on it; `project` overrides its properties. */
 export async function openReleaseWorld(
-  style: MessageStyle,
+  style: PlatformId,
   project: Partial<FakeProject> = {},
   options: WorldOptions = {},
 ): Promise<ReleaseWorld> {

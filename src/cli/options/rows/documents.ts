@@ -1,6 +1,6 @@
 // Options of commands that read no history: files, scripts for shells, help.
 
-import { groupRows, type OptionRow, type OptionValues, type RowFields } from "../schema.ts";
+import { groupRows, type OptionRow, type RowFields } from "../schema.ts";
 
 /** The option of `schema`. */
 export const schema = groupRows(
@@ -96,9 +96,6 @@ const help = groupRows(
 
 /** The options of `help`. */
 export const HELP_OPTIONS = [help.format] as const;
-
-/** The values of the options of `help`. */
-export type HelpOptions = OptionValues<typeof HELP_OPTIONS>;
 
 /** What is said of a command, whether it is one of the table or not. */
 export interface DescribedCommand {

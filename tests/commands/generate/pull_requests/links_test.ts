@@ -1,9 +1,10 @@
 // The command generate: which pull request an entry is linked to, and which numbers stay mere numbers.
 
+import type { PlatformId } from "../../../../src/platforms/types.ts";
 import assert from "node:assert/strict";
 import { entriesOf } from "../../../faults/document.ts";
 import type { FakePullRequest } from "../../../support/platforms/project.ts";
-import type { MessageStyle, Release } from "../../../support/platforms/release.ts";
+import type { Release } from "../../../support/platforms/release.ts";
 import { openReleaseWorld, type ReleaseWorld, TOKEN } from "../../../support/platforms/world.ts";
 import { type CommitPlan, makeRepository } from "../../../support/git/repository.ts";
 
@@ -14,7 +15,7 @@ type Told = Pick<FakePullRequest, "number" | "title"> & Partial<FakePullRequest>
 
 /** A platform with these commits after `v1`, the newest `v2`, and with these pull requests. */
 async function openWorld(
-  style: MessageStyle,
+  style: PlatformId,
   plans: readonly CommitPlan[],
   tell: (hashes: readonly string[]) => readonly Told[],
 ): Promise<ReleaseWorld> {
@@ -237,7 +238,7 @@ Deno.test("generate keeps all commits of a pull request that --author-filter kee
 });
 
 /** A platform with this many commits after `v1` that no pull request is of. */
-function openUnnumbered(style: MessageStyle, count: number): Promise<ReleaseWorld> {
+function openUnnumbered(style: PlatformId, count: number): Promise<ReleaseWorld> {
   const plans = Array.from({ length: count }, (_, index) => ({ message: `fix: part ${index}` }));
   return openWorld(style, plans, () => []);
 }

@@ -1,9 +1,9 @@
 // The command generate as a process behind a proxy, and with a certificate that has expired.
 
+import type { PlatformId } from "../../../../src/platforms/types.ts";
 import assert from "node:assert/strict";
 import { EXPIRED_CERTIFICATE } from "../../../support/platforms/certificates.ts";
 import { startConnectProxy } from "../../../support/platforms/connect_proxy.ts";
-import type { MessageStyle } from "../../../support/platforms/release.ts";
 import { runOverHttps, type SecureRun } from "../../../support/platforms/secure_world.ts";
 import { TOKEN } from "../../../support/platforms/world.ts";
 
@@ -45,7 +45,7 @@ Deno.test("generate names the proxy that refuses, and not its password", async (
   const refuses = "refuses to connect to it";
   const asks = "rejected the user name and password, or they are missing";
   const hint = "check HTTPS_PROXY, or name the host in NO_PROXY to go without the proxy\n";
-  const rows: readonly (readonly [MessageStyle, number, string, args?: readonly string[]])[] = [
+  const rows: readonly (readonly [PlatformId, number, string, args?: readonly string[]])[] = [
     ["github", 403, refuses],
     ["bitbucket", 407, asks, ["--strict"]],
   ];

@@ -1,16 +1,16 @@
 // The commands that ask platforms, with a token from the command line: it authorises, it counts, nobody sees it.
 
+import type { PlatformId } from "../../../../src/platforms/types.ts";
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { MessageStyle } from "../../../support/platforms/release.ts";
 import { openReleaseWorld, PLATFORM_WORLDS, TOKEN } from "../../../support/platforms/world.ts";
 
 const RANGE = ["--since-tag", "v1", "--until-tag", "v2"];
 const REFUSED = "tok_0f-an0ther-acc0unt";
 
 /** The header that authorises a request. */
-const HEADERS: Readonly<Record<MessageStyle, string>> = {
+const HEADERS: Readonly<Record<PlatformId, string>> = {
   github: "authorization",
   gitlab: "private-token",
   bitbucket: "authorization",
