@@ -203,9 +203,8 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
     ? undefined
     : / (?:with |\()(\d+|several) updates?\b/.exec(text)?.[1];
   const isOfBot = size !== undefined;
-  if (!isCertain && !isOfBot) {
-    return LIST.test(text) || NAMED_SEVERAL.test(text) ? { updates: [] } : undefined;
-  }
+  if (LIST.test(text) || NAMED_SEVERAL.test(text)) return { updates: [] };
+  if (!isCertain && !isOfBot) return undefined;
   const updates = isStarting ? updatesIn(commit.body) : [];
   if (updates.length > 0) return { updates, ...(group === undefined ? {} : { group }) };
   // Whatever a group of Renovate's is called: "Update weekly update".

@@ -234,10 +234,10 @@ function readBody(
     : type === undefined
     ? start
     : `${type}: ${start}`;
-  // GitHub makes "Prepare/2.0" of `prepare/2.0`, and "Work on ports" of `work_on_ports`.
+  // GitHub makes "Prepare/2.0" of `prepare/2.0`, and "Work on 2 3" of `work_on_2_3`.
   const isBranchName = title !== "" && wordsOf(title) === wordsOf(subject["branch"] ?? "");
   return {
-    ...(title === "" ? {} : { title: isBranchName ? title.replaceAll("/", " ") : title }),
+    ...(title === "" ? {} : { title: isBranchName ? title.replace(BRANCH_FOLDER, " ") : title }),
     ...(isBranchName ? { isBranchName } : {}),
     pullRequest: {
       number,
@@ -246,6 +246,8 @@ function readBody(
     },
   };
 }
+
+const BRANCH_FOLDER = /(?<=^[A-Za-z]+)\/(?=#?v?\d)/;
 
 function wordsOf(name: string): string {
   return name.toLowerCase().replace(/[/_\s-]+/g, " ");

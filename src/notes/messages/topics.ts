@@ -69,7 +69,7 @@ const DEPRECATES =
 // What ends a deprecation: nearly all such changes are in the changelogs of their projects. Not the use
 // of what others deprecated.
 const ENDS_DEPRECATION =
-  /^(?:[\w./*,{}()+-]{1,60}:\s+)?(?:remov|drop|delet)\w{0,3} (?:(?:all|some|the|long|already|previously|now|old|any|more|remaining|other|several|various|public) ){0,3}(?:deprecated (?!(?:uses?|usages?|calls?|warnings?|notices?|comments?|references?|tests?|examples?|docs?|io\/ioutil|ioutil)\b)|deprecations (?:for|from|of|in)\b|\S.{0,60} deprecated (?:in|since) v?\d)/i;
+  /^(?:(?!(?:ci|build|tests?|docs?)\b)[\w./*,{}()+-]{1,60}:\s+)?(?:remov|drop|delet)\w{0,3} (?:(?:all|some|the|long|already|previously|now|old|any|more|remaining|other|several|various|public) ){0,3}(?:deprecated (?!(?:\S+ ){0,3}(?:runners?|workflows?|e-?mails?)\b)(?!(?:uses?|usages?|calls?|warnings?|notices?|comments?|references?|tests?|examples?|docs?|io\/ioutil|ioutil)\b)|deprecations (?:for|from|of|in)\b|\S.{0,60} deprecated (?:in|since) v?\d)/i;
 const ENDING: readonly ChangeType[] = ["feat", "fix", "refactor", "perf"];
 // As other languages say it, but of what is removed.
 const DEPRECATED_ELSEWHERE =

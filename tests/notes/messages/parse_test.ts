@@ -276,6 +276,8 @@ Deno.test("parseCommit() tells changes to security and deprecations apart", () =
     ["Remove deprecations for 12.0", "deprecations"],
     ["chore: remove deprecated ports", undefined],
     ["Remove deprecated use of ports", undefined],
+    ["ci/mac: remove deprecated ports", undefined],
+    ["Remove deprecated windows-1 runner", undefined],
     ["Remove the deprecation warning", undefined],
     ["Remove a warning about deprecated ports", undefined],
     ["docs: deprecate old ports", undefined],

@@ -7,7 +7,6 @@ import {
   readMerge,
 } from "../../messages/merges.ts";
 import { saysBranchFlow } from "../../messages/branch_flow.ts";
-import { suggestType } from "../../messages/infer.ts";
 import { onFirstUse } from "../../../text/first_use.ts";
 import type { Change } from "../../types.ts";
 import { judgeProse, type Prose } from "./joined_change.ts";
@@ -24,7 +23,9 @@ export interface MergeMessage {
   readonly isShared: boolean;
 }
 
-const NO_BODY = { body: "" };
+// "Work on 2 3", "Misc", "Next/more changes".
+const NAMES_NOTHING =
+  /^(?:(?:work|on|wip|draft|next|misc|various|more|some|other|stuff|things|changes?|updates?|dev|develop|patch|branch|temp|tmp|my|new|for|of|to|the|and|v?\d[\d.]*)(?:[ /]|$)){1,9}$/i;
 /** A merge that says nothing. */
 export const PLAIN: MergeReading = { kind: "plain" };
 // Who ends a pull with "fix" or "fix docs" names none of the changes that it brought.
@@ -91,7 +92,7 @@ function readMergeOf({ commit, description, pullRequest }: Change): MergeReading
   const title = pullRequest?.details?.title.trim() || merge?.title;
   if (title !== undefined) {
     const isName = merge?.isBranchName === true && merge.title === title;
-    if (saysOnlyCopied(title) || (isName && suggestType(title, NO_BODY) === undefined)) {
+    if (saysOnlyCopied(title) || (isName && NAMES_NOTHING.test(title))) {
       return { kind: "untitled" };
     }
     return isPlainSharedMerge(title) ? PLAIN : { kind: "pull request", title };

@@ -31,6 +31,8 @@ const CORRECTION = /\b(?:fix(?:e[sd]|ing)?|bugs?|crash(?:e[sd]|ing)?|regressions
 const INTERNAL_WORK = /^(?:[\w./-]{1,40}: )?(?:refactor|clean|tid(?:y|ied)|reformat|reorgani[sz])/i;
 const INTERNAL_HEADING =
   /^\W*(?:internal|under the hood|house ?keeping|maintenance|refactor|chore|dev|build|ci\b|test|packag|doc|dependenc|misc|others?\b|contribut)/i;
+// "Upgrade ports to 2.0" is an update, wherever it is entered.
+const UPDATE = /^(?:\[[^\]]{1,40}\] |[\w./-]{1,40}: )?(?:bump|updat|upgrad)\w{0,3} .*\d/i;
 const JUDGED_LENGTH = 300;
 const UNSEEN: readonly (ChangeType | undefined)[] = ["refactor", "chore", "style", "test"];
 
@@ -57,7 +59,8 @@ export function typeEntered(
   if (mayBeNews && addsNews(files)) return newsOf(sentence, own);
   if (entersOthers(sentence, told) && !isOwnChore) return undefined;
   if (type === "feat" && told === "fix" && CORRECTION.test(sentence)) return told;
-  const isNews = mayBeNews && type === undefined && entered !== undefined && own.length > 0 &&
+  const isNews = mayBeNews && !UPDATE.test(sentence) && type === undefined &&
+    entered !== undefined && own.length > 0 &&
     !own.some(({ headings }) => headings.some((heading) => INTERNAL_HEADING.test(heading)));
   return isNews ? newsOf(sentence, own) : type;
 }

@@ -99,7 +99,7 @@ const MINIMUM = new RegExp(
   `^(?:bump|rais|updat|upgrad|increas|chang|set|low|decreas|reduc|requir)\\w{0,4} (?:the |our |its )?` +
     `(?:msrv\\b|(?:minim(?:um|al)|min\\.?)\\b(?=[^.]{0,40}\\b(?:${PLATFORM})\\b)|` +
     `(?:[\\w.+-]{1,20} )?(?:${PLATFORM}) (?:minimum|min)\\b|[\\w-]{1,20} msrv\\b)` +
-    `(?!.*\\b(?:in|for) (?:\\w+ )?(?:ci|readmes?|docs?|documentation|workflows?)$)`,
+    `(?!.*\\b(?:in|for) (?:\\w+ )?(?:ci|readmes?(?:\\.\\w+)?|docs?|documentation|workflows?)$)`,
   "i",
 );
 const ENDS_SUPPORT = /^(?:drop|remov|end)\w{0,4} (?:the )?support (?:for|of)\b/i;

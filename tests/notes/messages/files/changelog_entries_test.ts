@@ -46,6 +46,7 @@ Deno.test("parseCommit() believes the heading under which a commit enters itself
     ["Test all doors", under("### Removed"), "feat"],
     ["Bump doors", under("### Changed"), "feat"],
     ["Bump windows", under("### Changed"), "chore"],
+    ["Update doors to 2.0", under("### Changed"), "chore"],
     ["Use all doors", under("### Internal changes"), "refactor"],
     ["Refactor all doors", under("### Changed"), "refactor"],
     ["Use all doors", under("### Behoben"), "fix"],
