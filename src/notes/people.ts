@@ -1,6 +1,7 @@
 // Finds the people whose work the changes hold, and who of them is new.
 
 import { type Author, SHORT_HASH_LENGTH } from "../history/commit.ts";
+import { isBot } from "../history/bots.ts";
 import { pageOfPullRequest } from "./entries/entry.ts";
 import { isMerge } from "./messages/merges.ts";
 import { trailersIn } from "./messages/trailers/trailers.ts";
@@ -16,15 +17,6 @@ interface Credit extends Author {
 }
 
 const CO_AUTHOR = /^co-authored-by$/i;
-// Accounts of programs: `renovate[bot]`, `release-bot`, and those that go by a name of their own.
-const BOT =
-  /\[bot\]|(?:^|[-_ .])bot$|^(?:dependabot|renovate|github-actions|greenkeeper|semantic-release|imgbot|allcontributors|mergify|snyk)\b|^(?:copilot|no-?reply)$/i;
-
-/** True for the name, address or login of a program. */
-export function isBot({ authorName, authorEmail }: Author, login = ""): boolean {
-  return [authorName, login, authorEmail.split("@", 1)[0] ?? ""]
-    .some((text) => BOT.test(text.trim()));
-}
 
 /**
  * Collects people from changes that come newest first: authors of commits and of pull requests, and

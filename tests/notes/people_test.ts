@@ -1,7 +1,7 @@
 // The people of a range: who is credited, under one name, and who is new.
 
 import assert from "node:assert/strict";
-import { findNewPeople, isBot, People } from "../../src/notes/people.ts";
+import { findNewPeople, People } from "../../src/notes/people.ts";
 import { parseCommit } from "../../src/notes/messages/parse.ts";
 import type { Change } from "../../src/notes/types.ts";
 import { commitWith, TWO_PARENTS } from "../support/notes/commits.ts";
@@ -38,24 +38,6 @@ Deno.test("People credits neither programs nor who merged", () => {
   assert.deepEqual(namesOf([merge, by("renovate[bot] <r@example.org>"), by("Abbot <a@b.org>")]), [
     "Abbot",
   ]);
-});
-
-Deno.test("isBot() tells programs from people", () => {
-  const names: readonly (readonly [name: string, isProgram: boolean])[] = [
-    ["renovate[bot]", true],
-    ["dependabot", true],
-    ["release-bot", true],
-    ["Acme Bot", true],
-    ["github-actions", true],
-    ["Copilot", true],
-    ["Abbot", false],
-    ["Talbot", false],
-    ["Robot Maker", false],
-    ["Renovateur", false],
-  ];
-  for (const [authorName, isProgram] of names) {
-    assert.equal(isBot({ authorName, authorEmail: "x@example.org" }), isProgram, authorName);
-  }
 });
 
 Deno.test("findNewPeople() knows earlier authors by name and by address", () => {

@@ -6,7 +6,7 @@ import type { Change, DependencyUpdate } from "../types.ts";
 import { readUpdates } from "./dependency_updates.ts";
 import type { Folding } from "./folding.ts";
 import { isOwnWork } from "./housekeeping/housekeeping.ts";
-import { BOTS } from "./housekeeping/housekeeping_words.ts";
+import { isBot } from "../../history/bots.ts";
 
 /** The updates that become one change. */
 interface Chain {
@@ -101,7 +101,7 @@ function isRaised(older: DependencyUpdate | undefined, { updates }: Chain): bool
 /** True for `Update tool to 1.2.3` by a person, in the project of that name. */
 function isOwnVersion({ commit, description }: Change, name: string, project = ""): boolean {
   return name.toLowerCase() === project.toLowerCase() && OWN_VERSION.test(description) &&
-    !BOTS.test(commit.authorName);
+    !isBot(commit);
 }
 
 /** What is shown, with the commit that a bot wrote in place of its merge. */

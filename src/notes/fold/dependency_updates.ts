@@ -4,7 +4,8 @@ import type { Commit } from "../../history/commit.ts";
 import { withoutCopyMarks } from "../messages/copy_marks.ts";
 import { touchesDependencies } from "../messages/files/records.ts";
 import type { Change, ChangeType, DependencyUpdate } from "../types.ts";
-import { BOTS, DEPENDENCY_SCOPES, UPDATERS } from "./housekeeping/housekeeping_words.ts";
+import { isBot } from "../../history/bots.ts";
+import { DEPENDENCY_SCOPES, UPDATERS } from "./housekeeping/housekeeping_words.ts";
 
 /** What a change updates. */
 export interface UpdateReading {
@@ -175,7 +176,7 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
     const hooks = UPDATES_HOOKS.test(description) ? updatesIn(commit.body) : [];
     return hooks.length === 0 ? undefined : { updates: hooks, group: "pre-commit" };
   }
-  const isByBot = BOTS.test(commit.authorName);
+  const isByBot = isBot(commit);
   // Below other scopes only words tell: "fix(lockfile): read the time" is work on what it names.
   const isSure = isByBot || OF_UPDATES.test(scope ?? "") || (isScoped && isStarting);
   const isOwn = !isSure && isOwnWork();

@@ -5,7 +5,7 @@ import { isFromAdvisory, readMerge } from "../messages/merges.ts";
 import { typeOfHeader } from "../messages/header.ts";
 import { unwrapCopy, withoutCopyMarks } from "../messages/copy_marks.ts";
 import type { Change, PullRequest } from "../types.ts";
-import { BOTS } from "./housekeeping/housekeeping_words.ts";
+import { isBot } from "../../history/bots.ts";
 import type { Folding } from "./folding.ts";
 import { weightiestType } from "./branches/joined_change.ts";
 import { FingerprintSet } from "../../text/fingerprint.ts";
@@ -137,5 +137,5 @@ function countWords(description: string): number {
 function isByBot(folding: Folding, position: number): boolean {
   const written = folding.writtenOf(position);
   return written.length > 0 &&
-    written.every((member) => BOTS.test(folding.changeAt(member).commit.authorName));
+    written.every((member) => isBot(folding.changeAt(member).commit));
 }

@@ -23,6 +23,7 @@ const FILLERS: ReadonlySet<string> = new Set(
 );
 // What there is nothing else of is pulled as a whole.
 const WHOLE: ReadonlySet<string> = new Set(["latest", "changes", "updates"]);
+const BRANCHES: ReadonlySet<string> = new Set(["branch", "branches"]);
 // A quick test for these and for arrows, because most titles are no merges.
 const MAY_SAY_INTO = /to |[>→⇒]/i;
 const INTO: ReadonlySet<string> = new Set(["to", "into", "onto"]);
@@ -88,7 +89,11 @@ function readFlow(title: string): Flow | undefined {
   const [from, into, ...others] = places.map((place) => words[place] ?? "");
   if (from === undefined) {
     const isWhole = merged === undefined && words.some((word) => WHOLE.has(word));
-    return isWhole ? { isShared: false } : undefined;
+    if (isWhole) return { isShared: false };
+    // "auto merge branches"
+    return merged !== undefined && words.some((word) => BRANCHES.has(word))
+      ? { isShared: true }
+      : undefined;
   }
   if (others.length > 0 || !BRANCH.test(from)) return undefined;
   if (into === undefined) return isShared(from) ? { from, isShared: true } : undefined;

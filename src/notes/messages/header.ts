@@ -106,8 +106,17 @@ function readAcronym(line: string): RegExpExecArray | null {
   return header !== null && readEnglish(header[6] ?? "").deed !== undefined ? header : null;
 }
 
+// "**fix(api): close ports**", as a title in bold.
+const EMPHASIZED = /^(\*\*|__)(?=\S)((?:(?!\1).)+?)\1$/s;
+
 /** The parts of a subject line; the type is undefined when it names no known type. */
 export function readHeader(subject: string): Header {
+  if (subject.startsWith("**") || subject.startsWith("__")) {
+    const [, , bare] = EMPHASIZED.exec(subject) ?? [];
+    if (bare !== undefined && typeNamed(matchHeader(bare)?.[1] ?? "") !== undefined) {
+      return readHeader(bare);
+    }
+  }
   const emoji = readLeadingEmoji(subject);
   const start = emoji?.length ?? 0;
   // Reading the groups one by one takes a fifth of the time of a pattern of them.

@@ -111,7 +111,7 @@ const MERGE_MESSAGES: readonly MergeMessage[] = [
 // What GitHub suggests as the title of a pull request whose branch ends with such a merge, and what
 // bots that merge write in the place of a title.
 const NO_TITLE =
-  /^Merge pull request #\d{1,10} from \S+$|^This (?:pull request|merge request|PR|MR) (?:was|has been) (?:auto(?:matically |-)?)?merged\b/i;
+  /^Merge pull request #\d{1,10} from \S+$|^Rollup of \d{1,4} pull requests$|^This (?:pull request|merge request|PR|MR) (?:was|has been) (?:auto(?:matically |-)?)?merged\b/i;
 // Their beginnings, which most other messages do not have.
 const MAY_BE_MERGE =
   /^(?:Merge|merge: #|Auto|Rollup|!\d|\[[^\]]{1,30}\] Merge|(?:feature|bug|security|deprecation|docs?|minor|enhancement) #)/;

@@ -26,12 +26,16 @@ export function topicNamed(word: string): Topic | undefined {
 
 // Nearly all subjects hold none of these, which one quick search shows.
 const MAY_BE_SECURITY =
-  /secur|vuln[eé]rab|sicherheitsl|schwachstelle|уязвимост|脆弱性|漏洞|취약점|cve-|ghsa-|x-?site|xss|xxe|[cs]srf|\brce\b|redos|travers|inject|pollution|smuggl|redirect|arbitrary|denial|escalat|disclos|timing/;
+  /secur|vuln[eé]rab|sicherheitsl|schwachstelle|уязвимост|脆弱性|漏洞|취약점|cve-|ghsa-|x-?site|xss|xxe|[cs]srf|\brce\b|redos|travers|inject|pollution|smuggl|redirect|arbitrary|denial|escalat|disclos|timing|rustsec-|pysec-|\bgo-2/;
+// What keeps attacks away is no attack, and what is only ignored is no fix.
+const NO_FIX =
+  /^(?:[\w./*,{}()+-]{1,60}:\s+)?(?:(?:disabl|remov|relax|ignor|silenc|suppress|skip)\w{0,4}|allow-?list) .*(?:detect|protect|check|filter|scan|rustsec-|cve-|ghsa-|pysec-|\bgo-2)/;
 const SECURITY_WORDS = new RegExp(
   [
     "^\\[security\\]",
     "\\bCVE-\\d{4}-\\d{4,7}\\b",
     "\\bGHSA(?:-[a-z0-9]{4}){3}\\b",
+    "\\b(?:RUSTSEC|GO|PYSEC)-20\\d{2}-\\d{1,5}\\b",
     "\\bvulnerabilit(?:y|ies)\\b",
     "vulnerabilidad|vulnérabilité|sicherheitslücke|schwachstelle|уязвимост|脆弱性(?!の報告|診断|対応勉強)|漏洞(?!扫描|检测|报告)|취약점",
     "\\bsecurity (?:issue|fix|bug|hole|flaw|vulnerability|patch|problem|advisor|hardening|risk)",
@@ -127,7 +131,7 @@ function isSecurityFix(
 ): boolean {
   // A scanner has a part called `vuln`.
   if (scope !== undefined && scope !== "vuln" && topicNamed(scope) === "security") return true;
-  if (MAY_BE_SECURITY.test(text) && SECURITY_WORDS.test(text)) return true;
+  if (MAY_BE_SECURITY.test(text) && SECURITY_WORDS.test(text)) return !NO_FIX.test(text);
   const mayName = mayContain(commit, "CVE-") || mayContain(commit, "GHSA-");
   if (!mayName || looksLikeUpdate(text)) return false;
   const body = commit.body.slice(0, BODY_LENGTH);

@@ -104,11 +104,13 @@ export function typeOfAcronyms(words: string): ChangeType | undefined {
 const TYPE_MARK =
   /^(?:\[([A-Za-z]{2,15})\]|【([A-Za-z]{2,15})】|\(([A-Za-z]{2,15})\)(?=:|\s)):?\s*(?=\S)/;
 
-// "Fix/close all ports": GitHub makes the title of a pull request from the name of its branch.
-const BRANCH_MARK = /^((?:bug|hot)?fix|feat(?:ure)?|refactor|chore)\/(?=[a-z]\w* [a-z])/i;
+// "Fix/close all ports": GitHub makes the title of a pull request from the name of its branch. In
+// "Fix - close ports" the word is a mark as well.
+const BRANCH_MARK =
+  /^((?:bug|hot)?fix|feat(?:ure)?|refactor(?:ing)?|chore|docs?)(?:\/(?=[a-z]\w* [a-z])|\/#?\d{1,10} [-–:] (?=\S)| [-–] (?=[A-Za-z`]))/i;
 
 /**
- * A mark such as `[fix]`, `(fix)` or `Fix/` at the start of a text that names a type; undefined without
+ * A mark such as `[fix]`, `(fix)`, `Fix/` or `Fix - ` at the start of a text that names a type; undefined without
  * one.
  */
 export function readTypeMark(

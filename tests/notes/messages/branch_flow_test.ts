@@ -28,7 +28,8 @@ Merge the 1.20 tag into main
 Merge release/1.2 back into develop
 Merge release 1.2.0-rc.1 to main (#12)
 merge  acme/tool/staging into acme/self-hosted/main
-merge 1.2 changes (for #7)`;
+merge 1.2 changes (for #7)
+auto merge branches`;
 
 const CHANGES = `
 Merge two ports

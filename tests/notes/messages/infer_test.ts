@@ -34,7 +34,7 @@ Deno.test("inferType() infers the type from the words of the subject", () => {
     perf: "Make lookup faster|Optimise port scan|Cache the list of ports|" +
       "Reduce allocations|Reduce the number of lookups|Avoid an allocation|Avoid copying ports|" +
       "Avoid redundant lookups|Skip redundant scans|Avoid quadratic search|Add fast path for ports|" +
-      "Parallelize the scan|Avoid allocating names",
+      "Parallelize the scan|Avoid allocating names|Use a map to speed up ports",
     fix:
       "Fix crash with no ports|Prevent endless loop|Don't open ports twice|No longer open ports|" +
       "Respect the port option|Honor the port option|Escape names|Disable ports by mistake|" +
@@ -52,7 +52,7 @@ Deno.test("inferType() infers the type from the words of the subject", () => {
     feat:
       "Add a port option|Initial list of ports|Option to open ports|Expose the port|Highlight ports|" +
       "Port option added|Support for ports|Make the port configurable|" +
-      "Make ports easier to find|Impl Debug for ports|Bump MSRV to 1.80|Raise the minimum Qt version|" +
+      "Make ports easier to find|Impl Debug for ports|Make the port public|Bump MSRV to 1.80|Raise the minimum Qt version|" +
       "Update minimum supported Ruby to 3.2|Increase Go minimum to 1.22",
   };
   for (const [type, texts] of Object.entries(subjects) as [ChangeType, string][]) {

@@ -35,6 +35,7 @@ Deno.test("readMerge() reads the merge messages of every platform", () => {
     ["Auto merge of #12 - alice:ports, r=bob", "Move\n\nAll.", merge(GITHUB_12, "Move")],
     ["Rollup merge of #12 - alice:ports, r=bob,carol", "feat: x", merge(GITHUB_12, "feat: x")],
     ["Auto merge of #12 - alice:ports, r=bob", "", merge(GITHUB_12)],
+    ["Auto merge of #12 - bob:rollup, r=bob", "Rollup of 9 pull requests", merge(GITHUB_12)],
     ["Auto merge of #12", "Move ports", undefined],
     ["Auto merge of ports", "Move ports", undefined],
     // GitHub.

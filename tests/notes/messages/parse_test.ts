@@ -139,6 +139,9 @@ Deno.test("parseCommit() reads the acronyms of NumPy and the projects around it"
     ["DOCUMENT ports", "docs", undefined, "DOCUMENT ports"],
     ["HTTP/TLS: fix ports", "fix", undefined, "HTTP/TLS: fix ports"],
     ["TYP/BUG: fix ports", "fix", undefined, "TYP/BUG: fix ports"],
+    ["**fix(net): ports**", "fix", "net", "ports"],
+    ["**fix**: **ports**", "fix", undefined, "**fix**: **ports**"],
+    ["**ports of all hosts**", "chore", undefined, "**ports of all hosts**"],
   ]);
 });
 
@@ -237,6 +240,10 @@ Deno.test("parseCommit() tells changes to security and deprecations apart", () =
     ["docs(security): add a policy", undefined],
     ["test: check for XSS", undefined],
     ["feat: add security headers", undefined],
+    ["Fix RUSTSEC-2024-0001 and GO-2026-5026", "security"],
+    ["Ignore RUSTSEC-2024-0001 in deny.toml", undefined],
+    ["Disable detection of privilege escalation", undefined],
+    ["disable privilege escalation detection", undefined],
     ["Fix HTML injection in titles", "security"],
     ["Move the HTML injections of the highlighter", undefined],
     ["Fix the CSRF token", undefined],

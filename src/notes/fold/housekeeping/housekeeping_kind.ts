@@ -60,6 +60,12 @@ const NAMED_RELEASES: readonly RegExp[] = [
   // "prep tool_core for release", "Ready for release: tool_core, tool_cli".
   `${PREPARES} ${listOf(PACKAGE)} (?:for )?release`,
   `ready (?:for|to) (?:release|publish):? ${listOf(PACKAGE)}`,
+  // "Release 2.0.0 - all ports".
+  `release v?\\d+\\.\\d+\\.\\d[\\w.-]{0,30} [-–—] .{1,200}`,
+  // "master is now 2.6.0", "Next version will be 2.x".
+  `(?:master|main|trunk|(?:the )?(?:next|latest|current|new) (?:version|release)) (?:is|will be) (?:now )?` +
+  `v?\\d+\\.[\\dx][\\w.-]{0,30}`,
+  `${VERSION} prep(?:aration)?s?`,
 ].map((pattern) => new RegExp(`^(?:${pattern})$`, "i"));
 // What tools for several packages commit: "Release tool v1.2.0, cli v0.3.1, safety bump 2 crates".
 const RELEASE_LIST =

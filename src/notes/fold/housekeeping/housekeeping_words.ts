@@ -157,7 +157,3 @@ export const DEPENDENCY_SCOPES: ReadonlySet<string> = new Set(
 /** The names of accounts that do nothing but update dependencies. */
 export const UPDATERS =
   /\b(?:dependabot|renovate|greenkeeper|snyk|depfu|pyup|scala[- ]steward|mend)\b/i;
-
-/** The names of accounts that update dependencies, and of other bots. */
-export const BOTS =
-  /\[bot\]|^(?:dependabot|renovate|greenkeeper|snyk|depfu|pyup|scala[- ]steward|mend|pre-commit)|[-_ ](?:bot|robot)$/i;

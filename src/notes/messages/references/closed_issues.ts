@@ -22,7 +22,7 @@ const NEXT = /,? and |, ?|,? & /iy;
 const BEFORE_LAST = /(?:[.;]\s+(?:this|it|also)\s+|\s*[.,;:([–—-]\s*)$/i;
 // "Close every port fixes #12", but not "ports that fixes #12"; "fix #12" only behind words that are
 // not English: "try to fix #12", "the socket close #12".
-const PLAIN_LAST = /^(?:closes|fixes|resolves) /;
+const PLAIN_LAST = /^(?:[Cc]loses|[Ff]ixes|[Rr]esolves) /;
 const BEFORE_PLAIN =
   /(?<=\s\S{0,100})(?<!\s(?:the|and|or|also|this|that|which|it|who|commit|change|patch|pr|not|never|\w{2,20}ly|[&+]))\s+$/i;
 const BASE_LAST = /^(?:close|fix|resolve) |^(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?): /i;

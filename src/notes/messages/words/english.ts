@@ -171,6 +171,7 @@ export const ROLES: Readonly<Record<WordRole, string>> = {
 export const RESULTS: readonly (readonly [RegExp, Deed])[] = [
   [/^(?:faster|quicker|cheaper|lazy)$/, "speed"],
   [/^(?:easier|clearer|nicer|smaller|smarter)$/, "improve"],
+  [/^pub(?:lic)?$/, "allow"],
   // A tool that complained.
   [/^happ(?:y|ier)$/, "rework"],
   [

@@ -191,6 +191,8 @@ export function readEnglish(text: string): Reading {
         isSetting = SETS.test(token);
       } else {
         later ??= found;
+        // "Use a map to speed up lookups".
+        if (isPurpose && found === "speed" && deed === "rework") deed = "speed";
         isCure ||= found === "fix" || (isPurpose && CURE.test(token));
       }
       isFirst = false;

@@ -2,7 +2,7 @@
 
 import type { ReleaseNotes } from "../../types.ts";
 import { creditOf } from "../../entries/entry.ts";
-import { isBot } from "../../people.ts";
+import { isBot } from "../../../history/bots.ts";
 import { visibleLine } from "../visible_entry.ts";
 import { visiblePerson } from "../visible_people.ts";
 import { escapeText, link } from "./markup.ts";

@@ -530,6 +530,25 @@ const CASES: readonly {
     gives: ["fix: one [d a]", "release: c", "release: b"],
   },
   {
+    is: "what says which version there is or will be",
+    history: [
+      "f: Release 2.0.0 - All ports (#12)",
+      "e: master is now 2.6.0",
+      "d: Next version will be 2.x",
+      "c: 1.15.0 preparations",
+      "b: The port is now 2.6.0",
+      "a: Release ports - all of them",
+    ],
+    gives: [
+      "fix: The port is now 2.6.0 [b]",
+      "chore: Release ports - all of them [a]",
+      "release: f",
+      "release: e",
+      "release: d",
+      "release: c",
+    ],
+  },
+  {
     is: "the release of a part of the project, by its name",
     history: [
       "f: tool-core 1.2.0",
