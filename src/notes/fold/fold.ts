@@ -7,6 +7,7 @@ import { isMerge } from "../messages/merges.ts";
 import { workAhead } from "../messages/open_change.ts";
 import type { Change } from "../types.ts";
 import { dissolveBranch, foldBranches } from "./branches/branches.ts";
+import { findForeignNumbers } from "./branches/fork_numbers.ts";
 import { type MergeMessage, readMergeMessage } from "./branches/merge_message.ts";
 import { foldDependencies } from "./dependencies.ts";
 import { type Folded, Folding } from "./folding.ts";
@@ -206,6 +207,7 @@ export class Folder {
 
   /** Folds all changes that were added. */
   fold({ empty = NONE, added = NONE }: FoldEvidence = {}): Folded {
+    this.#forgetForeignNumbers();
     const folding = new Folding(this.#changes);
     const reverts = findReverted(folding, this.#reverts, this.#picks);
     const reverted = new Set(
@@ -247,6 +249,15 @@ export class Folder {
     foldSameWords(folding);
     if (this.#splitSquash) splitSquashes(folding);
     return folding.finish();
+  }
+
+  #forgetForeignNumbers(): void {
+    const folding = new Folding(this.#changes);
+    const open = (): MergeTree => new MergeTree(folding, () => this.#openGraph());
+    for (const position of findForeignNumbers(folding, this.#merges.keys(), open)) {
+      const { pullRequest: _foreign, ...rest } = folding.changeAt(position);
+      this.#changes[position] = rest;
+    }
   }
 
   #openGraph(): CommitGraph {

@@ -140,6 +140,31 @@ const CASES: readonly Case[] = [
     ],
   },
   {
+    is: "pull requests of a fork and of another repository, without their numbers",
+    history: [
+      "m a,d: Merge pull request #2012 from ada/ports\n\nRead ports",
+      "d a,c: Merge pull request #4 from bob/ports\n\nClose ports",
+      "c b: wip",
+      "b a: Fix ports",
+      "a k,h: Merge pull request #2011 from acme/sync\n\nSync from acme/tools",
+      "h k,g: Rollup merge of #90153 - ada:hosts, r=bob\n\nAdd hosts",
+      "g k: feat: add hosts",
+      "k x,j: Merge pull request #2010 from ada/near\n\nRead names",
+      "j x,i: Merge pull request #1700 from bob/near\n\nClose names",
+      "i x: wip",
+      "x: docs: tell how",
+    ],
+    gives: [
+      "fix: Read ports #2012 [m]",
+      "fix: Close ports [d c b]",
+      "chore: Sync from acme/tools #2011 [a]",
+      "feat: Add hosts [h g]",
+      "fix: Read names #2010 [k]",
+      "fix: Close names #1700 [j i]",
+      "docs: tell how [x]",
+    ],
+  },
+  {
     is: "no pull request whose title is the name of its branch and says nothing",
     history: [
       "m a,c: Merge pull request #12 from ada/work_on_2_3\n\nWork on 2 3",
