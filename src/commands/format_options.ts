@@ -2,32 +2,36 @@
 
 import type { GenerateOptions } from "../cli/options/lists.ts";
 import { UsageError } from "../errors.ts";
+import { FORMAT_TRAITS, formatsWith } from "../notes/render/format_traits.ts";
+import { joinList } from "../text/wording.ts";
 
 type LinkOptions = Pick<GenerateOptions, "links" | "format">;
 
 /** Throws a UsageError when links are asked of a format that has none. */
 export function checkLinks({ links, format }: LinkOptions): void {
-  if (!links || format !== "text") return;
+  if (!links || FORMAT_TRAITS[format].links !== "never") return;
+  const others = formatsWith((traits) => traits.links !== "never" && !traits.isData);
   throw new UsageError(
-    "--links does not go with --format text: plain text has no links",
-    "use --format markdown, html or slack",
+    `--links does not go with --format ${format}, which has no links`,
+    `use --format ${joinList(others, "or")}`,
   );
 }
 
 /** True when the document has links only because of the option: other formats always have them. */
 export function addsLinks({ links, format }: LinkOptions): boolean {
-  return links && format === "markdown";
+  return links && FORMAT_TRAITS[format].links === "when asked";
 }
 
 /** True when the document holds the pages of what its texts name. */
 export function holdsPages({ links, format }: LinkOptions): boolean {
-  return links || (format !== "markdown" && format !== "text");
+  return links || FORMAT_TRAITS[format].links === "always";
 }
 
 /** Throws a UsageError when the format shows no files. */
 export function checkStats({ stats, format }: Pick<GenerateOptions, "stats" | "format">): void {
-  if (!stats || format === "json" || format === "yaml") return;
-  throw new UsageError("--stats needs --format json or yaml", "other formats show no files");
+  if (!stats || FORMAT_TRAITS[format].isData) return;
+  const data = joinList(formatsWith(({ isData }) => isData), "or");
+  throw new UsageError(`--stats needs --format ${data}`, "other formats show no files");
 }
 
 /** Throws a UsageError for `--pre` without `--next`. */
@@ -44,7 +48,7 @@ export function checkMaxChars(
   { maxChars, format = "markdown" }: Partial<Pick<GenerateOptions, "maxChars" | "format">>,
 ): void {
   if (maxChars === undefined) return;
-  if (format !== "markdown") {
+  if (!FORMAT_TRAITS[format].isCut) {
     throw new UsageError(
       `--max-chars does not go with --format ${format}: only Markdown is cut`,
       "leave out one of them",

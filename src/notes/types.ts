@@ -34,11 +34,11 @@ export const CHANGE_TYPES = [
 /** A change type. */
 export type ChangeType = (typeof CHANGE_TYPES)[number];
 
-/** An output format. */
-export type Format = "markdown" | "html" | "text" | "json" | "yaml" | "slack";
-
 /** The output formats, the default first. */
-export const FORMATS: readonly Format[] = ["markdown", "html", "text", "json", "yaml", "slack"];
+export const FORMATS = ["markdown", "html", "text", "json", "yaml", "slack"] as const;
+
+/** An output format. */
+export type Format = (typeof FORMATS)[number];
 
 /** A topic that has a section of its own, whatever the type of the change. */
 export type Topic = "security" | "deprecations" | "dependencies";

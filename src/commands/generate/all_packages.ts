@@ -7,6 +7,7 @@ import type { Configuration } from "../../configuration/types.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import { EnvironmentError, UsageError } from "../../errors.ts";
 import { cutMarkdown } from "../../notes/render/markdown/cut.ts";
+import { FORMAT_TRAITS } from "../../notes/render/format_traits.ts";
 import { joinDocuments } from "../../notes/render/join.ts";
 import { fileNameOf } from "../../packages/file_name.ts";
 import type { Package } from "../../packages/package.ts";
@@ -43,9 +44,9 @@ export function checkAllPackages(
       "use --path with --package or alone; [[package]] in the configuration sets paths of packages",
     );
   }
-  if (format !== "html" || out?.includes(PLACE)) return;
+  if (FORMAT_TRAITS[format].joins !== "never" || out?.includes(PLACE)) return;
   throw new UsageError(
-    "--format html writes one page for each package",
+    `--format ${format} writes one page for each package`,
     `write them with --out 'notes-${PLACE}.html', or choose another format`,
   );
 }

@@ -11,6 +11,7 @@ import { makeEntry } from "../entries/entry.ts";
 import { hasPlaceholder } from "../entries/form.ts";
 import { groupBySection, inDocumentOrder, SECTIONS } from "../sections/sections.ts";
 import type { Change, Entry, Format, ReleaseNotes, SectionType } from "../types.ts";
+import { FORMAT_TRAITS } from "./format_traits.ts";
 import type { Layout } from "./layout.ts";
 import {
   formatItem,
@@ -71,7 +72,7 @@ const LINKED_MARKDOWN: DocumentFormat = {
 
 /** The format; `hasLinks` gives Markdown full links, which the others have by themselves. */
 export function chooseFormat(format: Format, hasLinks: boolean): Format | DocumentFormat {
-  return hasLinks && format === "markdown" ? LINKED_MARKDOWN : format;
+  return hasLinks && FORMAT_TRAITS[format].links === "when asked" ? LINKED_MARKDOWN : format;
 }
 
 /**
