@@ -12,7 +12,7 @@ import { readForeign } from "../../../../src/notes/messages/words/read_foreign.t
 import { splitWords } from "../../../../src/notes/messages/words/reading.ts";
 import type { ChangeType } from "../../../../src/notes/types.ts";
 
-Deno.test("inferType() infers the type of messages in eight languages beside English", () => {
+Deno.test("inferType() infers the type of messages in other languages", () => {
   const subjects: Readonly<Record<string, readonly (readonly [string, ChangeType])[]>> = {
     Chinese: [
       ["修复端口关闭问题", "fix"],
