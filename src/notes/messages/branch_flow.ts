@@ -15,6 +15,9 @@ const MERGES = /^(?:[a-z]{3,9}ly |auto(?:matic)?[ -]|back[ -]?)?merg(?:e|es|ed|i
 const MOVES =
   /^(?:sync(?:s|ed|ing|hroni[sz]e[sd]?)?|promot(?:e|es|ed|ing)|pull|get|got|catch(?:ing)?|deploy(?:ed|ing)?|rebase[sd]?) /;
 const ARROW = /^(?:merge )?(\S+?) ?(?:[-=]>|→|⇒) ?(\S+)$/;
+// What the Rust project calls the way from one repository into another: "Rustc pull update".
+const SUBTREE =
+  /^(?:sync(?:ing|ed)? (?:the )?subtree|(?:git[ -])?subtree[ -](?:push|pull|sync|update|merge)|rustc[ -]pull)(?: update)?(?: [\w./-]{1,40})?$/;
 const CHINESE = /^(?:合并|同步) ?[\w./#@-]{1,60} ?分支(?:.{0,4}[\w./#@-]{1,60}.{0,3})?$/;
 const FILLERS: ReadonlySet<string> = new Set(
   ("the latest new all recent last change changes commit commits code update updates branch branches " +
@@ -81,6 +84,7 @@ function readFlow(title: string): Flow | undefined {
     return areBranches(source, target) ? { from: source, into: target, isShared: true } : undefined;
   }
   const merged = MERGES.exec(said)?.[0];
+  if (SUBTREE.test(said)) return { isShared: true };
   const verb = merged ?? MOVES.exec(said)?.[0];
   if (verb === undefined) return CHINESE.test(said) ? { isShared: false } : undefined;
   const words = said.slice(verb.length).trimStart().split(/ +/)

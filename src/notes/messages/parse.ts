@@ -5,14 +5,14 @@ import { declaredIn, settleType } from "./trailers/changelog_trailer.ts";
 import { breakingNotesIn } from "./trailers/footers.ts";
 import { findReapplied, type Header, readHeader, withoutAutosquash } from "./header.ts";
 import { inferType, suggestType, typeByScope } from "./infer.ts";
-import { isMergeByGit, readMerge } from "./merges.ts";
+import { isFromAdvisory, isMergeByGit, readMerge } from "./merges.ts";
 import { readClosings } from "./references/closed_issues.ts";
 import { OpenChange } from "./open_change.ts";
 import { completeSubject } from "./run_on.ts";
 import { findTopic } from "./topics.ts";
 import { type Citations, findCited } from "./files/citations.ts";
 import { enteredOf, readEntered } from "./files/changelog_entries.ts";
-import { readEntryText, saysNothing } from "./files/entry_text.ts";
+import { nameFixed, readEntryText, saysNothing } from "./files/entry_text.ts";
 import { findOnlyTouched } from "./files/records.ts";
 import { type Commit, type FileChange, mayContain } from "../../history/commit.ts";
 import type { Change, ChangeType, Entered, PullRequest } from "../types.ts";
@@ -138,7 +138,9 @@ function parse(commit: Commit, { files, citations }: Evidence, isLater: boolean)
 
 /** The subject, or what a changelog says of a change whose subject says nothing. */
 function complete(subject: string, files: readonly FileChange[] | undefined): string {
-  return (files && saysNothing(subject) ? readEntryText(files) : undefined) ?? subject;
+  if (files === undefined || !saysNothing(subject)) return subject;
+  return readEntryText(files) ?? (isFromAdvisory(subject) ? nameFixed(files) : undefined) ??
+    subject;
 }
 
 /** As {@link withTouched}; a change whose message says nothing is read again. */

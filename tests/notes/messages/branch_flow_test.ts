@@ -29,7 +29,10 @@ Merge release/1.2 back into develop
 Merge release 1.2.0-rc.1 to main (#12)
 merge  acme/tool/staging into acme/self-hosted/main
 merge 1.2 changes (for #7)
-auto merge branches`;
+auto merge branches
+subtree-push nightly-2026-07-19
+Sync subtree (#12)
+Rustc pull update`;
 
 const CHANGES = `
 Merge two ports
@@ -38,6 +41,7 @@ feat: merge ports and pools
 Merge ports into the pool
 Merge 1.2 support
 Sync ports with the server
+Add subtree push
 Promote ports to the public API
 Get the latest port
 Get main window

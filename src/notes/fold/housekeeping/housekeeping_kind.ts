@@ -4,7 +4,7 @@ import { withoutCopyMarks } from "../../messages/copy_marks.ts";
 import { onFirstUse } from "../../../text/first_use.ts";
 import { isTyped } from "../../messages/open_change.ts";
 import { typeOfHeader } from "../../messages/header.ts";
-import { isProgram } from "../../messages/files/file_kinds.ts";
+import { isProgram, kindOfFile } from "../../messages/files/file_kinds.ts";
 import { readClosings } from "../../messages/references/closed_issues.ts";
 import type { Commit } from "../../../history/commit.ts";
 import type { Change, ChangeType } from "../../types.ts";
@@ -79,6 +79,7 @@ const RELEASE_CHORE =
 const DOTTED_VERSION = /\d\.\d/;
 const UPDATE =
   /^[\w@./-]{1,80} v?\d+\.\d[\w.-]{0,20}$|^(?:bump|updat|upgrad|downgrad|pin|unpin|refresh)\w{0,4}\b|^(?:升级|更新)/i;
+const PICKS = /\bpick/i;
 const BARE_FIX = /^(?:bug)?fix(?:e[sd])?[.!]?$/i;
 // A line of at least four words.
 const PROSE = /^(?:[-*] )?\p{L}[\p{L}'’-]*(?:,? [\p{L}\p{N}'’`(-]+){3}/mu;
@@ -123,8 +124,13 @@ export function readKind(change: Change, project: string | undefined): Kind | un
   // The words of a type are quicker read than those of a free message.
   if (isTyped(change) && isNews(change)) return undefined;
   const kind = kindOf(change, project);
-  if (kind === "release" && listsNews(change)) return undefined;
+  if (kind === "release" && (listsNews(change) || picksCode(change))) return undefined;
   return kind === undefined || isNews(change) ? undefined : kind;
+}
+
+/** True for "Cherry pick release 2.0.1", whose commit holds what was picked for it. */
+function picksCode({ description, files = [] }: Change): boolean {
+  return PICKS.test(description) && files.some((file) => kindOfFile(file.path) === "code");
 }
 
 /** True for a squashed pull request with a feature, a fix or a performance gain in its list. */
@@ -141,7 +147,7 @@ function listsNews({ pullRequest, commit }: Change): boolean {
  */
 export function isNews(change: Change): boolean {
   const { breaking, commit } = change;
-  return breaking || (commit.subject.includes(":") && CODE_TYPES.has(change.type) &&
+  return breaking || (commit.subject.includes(": ") && CODE_TYPES.has(change.type) &&
     !NO_TYPE.test(commit.subject));
 }
 

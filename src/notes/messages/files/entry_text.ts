@@ -1,9 +1,12 @@
-// Takes the words of a change from the entry that it adds to a changelog, where its message has none.
+// Takes the words of a change from the entry that it adds to a changelog, or from the names of its files,
+// where its message has none.
 
 import type { FileChange } from "../../../history/commit.ts";
 import { firstSentence, limitLength } from "../../../text/sentence.ts";
+import { joinList } from "../../../text/wording.ts";
 import { isFromAdvisory } from "../merges.ts";
 import { isAboutChangelog, isOwnChangelog } from "./changelog_entries.ts";
+import { kindOfFile } from "./file_kinds.ts";
 
 // "Closes #12", "fix", "Issue 12", but no version.
 const NUMBER_ONLY =
@@ -59,4 +62,22 @@ export function readEntryText(files: readonly FileChange[]): string | undefined 
       ? limitLength(sentence, LONGEST_TEXT)
       : "";
   return text === "" ? undefined : text;
+}
+
+// More names than these say less than their folder.
+const MOST_NAMES = 2;
+
+/** What tells where a fix from a private fork was made, whose message is GitHub's; undefined without code. */
+export function nameFixed(files: readonly FileChange[]): string | undefined {
+  const paths = files.map(({ path }) => path).filter((path) => kindOfFile(path) === "code");
+  if (paths.length === 0) return undefined;
+  const folders = paths.map((path) => path.split("/").slice(0, -1));
+  const [first = []] = folders;
+  const shared = first.filter((_, at) =>
+    folders.every((folder) => first.slice(0, at + 1).every((name, depth) => folder[depth] === name))
+  );
+  const names = paths.map((path) => path.split("/").at(-1) ?? path);
+  const places = names.length <= MOST_NAMES ? names : shared.length > 0 ? [shared.join("/")] : [];
+  const place = joinList(places.map((each) => `\`${each}\``));
+  return `Security fix in ${place === "" ? `${paths.length} files` : place}`;
 }

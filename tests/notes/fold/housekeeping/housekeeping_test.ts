@@ -771,6 +771,9 @@ Deno.test("foldChanges() tells the changelog and dependencies by what a commit t
     ["Update to salsa 29", "Cargo.lock src/x.ts", "salsa → 29"],
     ["Bump Perf: 1.0->1.1", "src/Tool.csproj src/x.ts", "Perf 1.0 → 1.1"],
     ["Update ports to 29", "src/x.ts", undefined],
+    ["Cherry pick release 1.2.0", "CHANGELOG.md src/x.ts", undefined],
+    ["Cherry pick release 1.2.0", "CHANGELOG.md VERSION", "release"],
+    ["Release 1.2.0 - Fix `Tool::open`", "CHANGELOG.md src/version.ts", "release"],
     ["Upgrade the editor dependencies to latest versions", "package.json src/x.ts", "dependencies"],
     ["Update to ports 29", "src/x.ts", undefined],
   ];

@@ -154,6 +154,21 @@ Deno.test("parseCommit() takes the entry for the words of a message that says no
   }
 });
 
+Deno.test("parseCommit() says where a fix from a private fork was made, when nothing else does", () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ["src/ports/open.ts tests/ports/open.ts", "Security fix in `open.ts`"],
+    ["src/ports/open.ts src/close.ts", "Security fix in `open.ts` and `close.ts`"],
+    ["src/ports/a.ts src/ports/b/c.ts src/ports/b/d.ts", "Security fix in `src/ports`"],
+    ["a.ts b.ts c/d.ts", "Security fix in 3 files"],
+    ["README.md", "Merge commit from fork"],
+  ];
+  for (const [paths, description] of cases) {
+    const files = paths.split(" ").map((path): FileChange => ({ path, status: "modified" }));
+    const change = parseCommit(commitWith("Merge commit from fork"), files);
+    assert.equal(change.description, description, paths);
+  }
+});
+
 Deno.test("parseCommit() reads no mark and no topic in the sentence of an entry", () => {
   const marked = under("### Fixed", "- feat(ports)!: open them all");
   assert.equal(read("Fix #12", marked), "feat");
