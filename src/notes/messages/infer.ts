@@ -114,6 +114,8 @@ function typeOfBuildSafety(
 
 const README = /^readme(?:\.\w{1,8})?$/i;
 
+const OWN_PAGES = /^(?:docs?|documentation|website|site)\//i;
+
 /**
  * The type of a conventional header, or else what its scope and the files both say: `fix(ci)` of
  * workflows alone, `feat(docs)` of pages, fixes or adds nothing that is delivered. A breaking change
@@ -130,8 +132,10 @@ export function typeByScope(
   // CI runs scripts and tests too.
   const isCi = named === "ci" && kinds?.hasCode === false &&
     files.some(({ path }) => kindOfFile(path) === "ci");
-  // What shows pages is a program.
-  const isDocs = named === "docs" && kinds?.only === "docs" && !files.some(isProgram);
+  // What shows pages is a program, unless it shows those of the project itself.
+  const isDocs = named === "docs" && files.length > 0 &&
+    (files.every(({ path }) => OWN_PAGES.test(path)) ||
+      (kinds?.only === "docs" && !files.some(isProgram)));
   return isCi || isDocs ? named : type;
 }
 

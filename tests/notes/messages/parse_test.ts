@@ -309,6 +309,8 @@ Deno.test("parseCommit() believes scope and files that agree more than a header"
     ["fix(ci): ports", ".github/workflows/test.yml", "ci"],
     ["feat(ci): ports", ".github/workflows/test.yml .github/scripts/ports.test.js", "ci"],
     ["fix(docs): ports", "docs/ports.md docs/ports.png", "docs"],
+    ["feat(docs): ports", "docs/src/page.tsx docs/package.json", "docs"],
+    ["fix(docs): ports", "packages/docs/src/page.tsx", "fix"],
     ["fix(README): ports", "README.md", "docs"],
     ["feat(readme.md): ports", "README.md docs/ports.md", "docs"],
     ["fix(readme): ports", "README.md src/ports.ts", "fix"],
