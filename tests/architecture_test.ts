@@ -1,7 +1,7 @@
 // Holds the layout of docs/design.md: who may import whom, who owns which outside power, sizes, first comments.
 
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -10,177 +10,51 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
 /** Imported by every room. */
 const LEAVES = ["src/errors.ts", "src/concurrent.ts", "src/addresses.ts"];
 
-/**
- * For each place the places that it may import beside its own files and {@link LEAVES}; `types:` marks those
- * that it may import as types only. Imports run down this list.
- */
-const ALLOWED: readonly { readonly place: string; readonly may: readonly string[] }[] = [
-  { place: "cli.ts", may: ["src/cli/", "src/core/process.ts"] },
-  { place: "git.ts", may: ["src/core/", "src/platforms/", "src/history/"] },
-  { place: "mod.ts", may: ["src/notes/", "types:src/history/", "cli.ts"] },
-  {
-    place: "src/cli/commands.ts",
-    may: ["src/commands/", "src/cli/command.ts", "src/cli/options/"],
-  },
-  {
-    place: "src/cli/overview.ts",
-    may: ["src/commands/", "src/cli/command.ts", "src/cli/options/"],
-  },
-  {
-    place: "src/cli/completing.ts",
-    may: ["src/commands/", "types:src/cli/command.ts", "types:src/cli/context.ts"],
-  },
-  {
-    place: "src/cli/command.ts",
-    may: [
-      "src/cli/options/",
-      "src/cli/configuration.ts",
-      "types:src/configuration/",
-      "types:src/cli/context.ts",
-    ],
-  },
-  {
-    place: "src/cli/configuration.ts",
-    may: ["src/cli/options/", "src/configuration/", "src/text/", "types:src/cli/context.ts"],
-  },
-  {
-    place: "src/cli/program.ts",
-    may: [
-      "src/cli/arguments.ts",
-      "src/cli/help.ts",
-      "src/cli/reference/",
-      "src/cli/commands.ts",
-      "src/cli/overview.ts",
-      "src/cli/completing.ts",
-      "src/cli/options/",
-      "types:src/cli/context.ts",
-      "src/version.ts",
-    ],
-  },
-  {
-    place: "src/cli/help.ts",
-    may: ["src/cli/arguments.ts", "src/cli/options/", "src/text/"],
-  },
-  {
-    place: "src/cli/reference/",
-    may: [
-      "src/cli/arguments.ts",
-      "src/cli/help.ts",
-      "src/cli/options/",
-      "src/configuration/files.ts",
-      "src/text/",
-    ],
-  },
-  {
-    place: "src/cli/completion/",
-    may: ["src/cli/arguments.ts", "types:src/cli/command.ts", "src/cli/options/"],
-  },
-  {
-    place: "src/cli/arguments.ts",
-    may: ["types:src/cli/command.ts", "src/cli/options/", "src/text/"],
-  },
-  { place: "src/cli/context.ts", may: ["src/core/"] },
-  {
-    place: "src/commands/",
-    may: [
-      "src/cli/options/",
-      "src/cli/completion/",
-      "src/cli/configuration.ts",
-      "types:src/cli/command.ts",
-      "types:src/cli/context.ts",
-      "src/summaries/",
-      "src/commit_message/",
-      "src/pull_requests/",
-      "src/ui/",
-      "src/platforms/",
-      "src/llm/",
-      "src/secrets/",
-      "src/configuration/",
-      "src/releases/",
-      "src/lint/",
-      "src/changelog/",
-      "src/packages/",
-      "src/notes/",
-      "src/history/",
-      "src/diff/",
-      "src/text/",
-      "types:src/core/",
-    ],
-  },
-  {
-    place: "src/cli/options/",
-    may: [
-      "src/platforms/",
-      "src/llm/provider.ts",
-      "src/lint/rules.ts",
-      "src/notes/types.ts",
-      "src/text/",
-    ],
-  },
-  {
-    place: "src/summaries/",
-    may: [
-      "src/pull_requests/description/",
-      "src/llm/",
-      "src/secrets/",
-      "src/notes/",
-      "src/history/",
-      "src/text/",
-      "types:src/core/",
-    ],
-  },
-  {
-    place: "src/commit_message/",
-    may: [
-      "src/llm/",
-      "src/secrets/",
-      "src/lint/subject_case.ts",
-      "src/notes/",
-      "src/diff/",
-      "src/text/",
-    ],
-  },
-  {
-    place: "src/pull_requests/",
-    may: ["src/platforms/", "src/notes/", "src/history/", "src/text/", "types:src/core/"],
-  },
-  { place: "src/ui/", may: ["src/notes/", "src/text/", "types:src/history/"] },
-  {
-    place: "src/platforms/",
-    may: ["types:src/releases/", "src/notes/", "src/history/", "src/text/", "types:src/core/"],
-  },
-  { place: "src/llm/", may: ["src/text/", "types:src/core/"] },
-  { place: "src/secrets/", may: ["src/text/"] },
-  { place: "src/releases/", may: ["src/history/", "src/text/"] },
-  {
-    place: "src/configuration/",
-    may: [
-      "src/lint/rules.ts",
-      "types:src/lint/types.ts",
-      "src/notes/",
-      "src/history/",
-      "src/text/",
-    ],
-  },
-  {
-    place: "src/changelog/",
-    may: ["types:src/configuration/", "src/notes/", "src/history/", "src/text/"],
-  },
-  { place: "src/lint/", may: ["src/notes/", "types:src/history/", "src/text/"] },
-  { place: "src/packages/", may: ["types:src/configuration/", "src/history/", "src/text/"] },
-  { place: "src/notes/", may: ["types:src/configuration/", "src/history/", "src/text/"] },
-  { place: "src/history/", may: ["types:src/configuration/", "src/text/"] },
-  { place: "src/diff/", may: ["src/text/"] },
-  {
-    place: "src/core/",
-    may: ["src/text/", "src/version.ts", "types:src/history/", "types:src/ui/"],
-  },
-  { place: "src/text/", may: [] },
-  { place: "src/errors.ts", may: ["src/text/control_characters.ts"] },
-  { place: "src/concurrent.ts", may: [] },
-  { place: "src/addresses.ts", may: [] },
-  { place: "src/version.ts", may: [] },
-];
+/** A row of the table in docs/design.md: a file or a folder, and what it may import beside its own files. */
+interface Row {
+  /** Folders end with a slash. */
+  readonly place: string;
+  readonly may: readonly { readonly place: string; readonly asTypesOnly: boolean }[];
+}
+
+/** The table under "What may import what", whose first row for a file counts. */
+const ROWS: readonly Row[] = readRows(readFileSync(join(ROOT, "docs/design.md"), "utf8"));
+
+function readRows(page: string): readonly Row[] {
+  const table = page.split("## What may import what")[1]?.split("\n## ")[0] ?? "";
+  const rows = table.split("\n").filter((line) => line.startsWith("| `"))
+    .map((line) => line.split("|").slice(1, 3)).flatMap(([places = "", may = ""]) =>
+      namesIn(places).map((name) => ({ place: placeOf(name), may }))
+    );
+  return rows.map(({ place, may }, at) => ({
+    place,
+    may: may.split(";").flatMap((part) => {
+      const asTypesOnly = part.includes("as types");
+      const below = part.includes("every room below")
+        ? rows.slice(at + 1).map((row) => row.place).filter((each) => each !== "src/core/")
+        : [];
+      return [...namesIn(part).map(placeOf), ...below].map((each) => ({
+        place: each,
+        asTypesOnly,
+      }));
+    }),
+  }));
+}
+
+/** The names in backticks, without those in parentheses, which only explain. */
+function namesIn(text: string): readonly string[] {
+  return [...text.replace(/\([^()]*\)/g, "").matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
+}
+
+/** `src/ui/` for `ui` and `src/ui`, `src/llm/provider.ts` for `llm/provider`. */
+function placeOf(name: string): string {
+  if (existsSync(join(ROOT, name)) && name.endsWith(".ts")) return name;
+  const path = name.startsWith("src/") ? name : `src/${name}`;
+  if (/(?:\.ts|\/)$/.test(path)) return path;
+  if (existsSync(join(ROOT, `${path}.ts`))) return `${path}.ts`;
+  assert.ok(existsSync(join(ROOT, path)), `docs/design.md names ${name}, which is not there`);
+  return `${path}/`;
+}
 
 /** Outside powers and the files that may use them. */
 const POWERS: readonly { readonly power: RegExp; readonly owners: readonly string[] }[] = [
@@ -374,17 +248,15 @@ function readSource(path: string): SourceFile {
 }
 
 function mayImport(from: string, to: string, typeOnly: boolean): boolean {
-  const row = ALLOWED.find(({ place }) =>
-    place.endsWith("/") ? from.startsWith(place) : from === place
-  );
+  const row = ROWS.find(({ place }) => isIn(from, place));
   assert.ok(row, `docs/design.md has no row for ${from}`);
   if (row.place.endsWith("/") && to.startsWith(row.place)) return true;
   if (LEAVES.includes(to) && !row.place.startsWith("src/text/")) return true;
-  return row.may.some((may) => {
-    const target = may.replace(/^types:/, "");
-    if (may.startsWith("types:") && !typeOnly) return false;
-    return target.endsWith("/") ? to.startsWith(target) : to === target;
-  });
+  return row.may.some(({ place, asTypesOnly }) => isIn(to, place) && (typeOnly || !asTypesOnly));
+}
+
+function isIn(path: string, place: string): boolean {
+  return place.endsWith("/") ? path.startsWith(place) : path === place;
 }
 
 function reaches(
