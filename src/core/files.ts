@@ -90,6 +90,7 @@ export async function readStream(
       if (sizeBytes > limitBytes) {
         throw new EnvironmentError(
           `${name} is larger than ${Math.floor(limitBytes / 2 ** 20)} MiB`,
+          "check that it is the file you mean",
         );
       }
       decoder ??= new TextDecoder(encodingOf(part));

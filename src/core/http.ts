@@ -2,9 +2,10 @@
 
 import ky, { type AfterResponseHook, type Options } from "ky";
 import { EnvironmentError } from "../errors.ts";
-import { createMask, quote } from "../text/control_characters.ts";
+import { createMask } from "../text/control_characters.ts";
 import { VERSION } from "../version.ts";
 import { limitStream, readWhole } from "./http_body.ts";
+import { explainLoop, resolveRedirect } from "./http_redirect.ts";
 import { explainUnreachable } from "./unreachable.ts";
 
 /** A request. */
@@ -253,30 +254,7 @@ async function fetchHere(request: Request, signal: AbortSignal): Promise<Respons
     await response.body?.cancel();
     url = resolveRedirect(url, location, createMask(secretsIn(request.headers)));
   }
-  throw new EnvironmentError(
-    `${hostOf(request.url)} redirected more than ${MOST_REDIRECTS} times`,
-    "check the address of the API",
-  );
-}
-
-function resolveRedirect(from: string, location: string, mask: (text: string) => string): string {
-  if (!URL.canParse(location, from)) {
-    throw new EnvironmentError(`${hostOf(from)} redirected to an invalid address`);
-  }
-  const target = new URL(location, from);
-  if (!/^https?:$/.test(target.protocol)) {
-    throw new EnvironmentError(
-      `${hostOf(from)} redirected to an address that is not http or https`,
-      "check the address of the API",
-    );
-  }
-  if (target.origin === new URL(from).origin) return target.href;
-  throw new EnvironmentError(
-    `${hostOf(from)} redirected to another host, ${
-      quote(mask(target.origin))
-    }, which was not followed`,
-    "if the platform has moved, set the address of its API",
-  );
+  throw explainLoop(request.url, MOST_REDIRECTS);
 }
 
 /**
@@ -293,8 +271,4 @@ function secretsIn(headers: Iterable<readonly [string, string]>): readonly strin
       return [secret, pair, pair.slice(pair.indexOf(":") + 1)];
     },
   );
-}
-
-function hostOf(url: string): string {
-  return new URL(url).host;
 }

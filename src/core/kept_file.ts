@@ -41,6 +41,7 @@ async function readWhole(file: string, name: string, limitBytes: number): Promis
       if (sizeBytes > limitBytes) {
         throw new EnvironmentError(
           `${name} is larger than ${Math.floor(limitBytes / 2 ** 20)} MiB`,
+          "check that it is the file you mean",
         );
       }
       parts.push(part);

@@ -81,7 +81,10 @@ export async function findSince(
 export async function findTag(name: string, dependencies: RangeDependencies): Promise<Tag> {
   const tag = await dependencies.source.resolveTag(name);
   if (tag === "other") {
-    throw new EnvironmentError(`the tag ${quote(name)} does not point to a commit`);
+    throw new EnvironmentError(
+      `the tag ${quote(name)} does not point to a commit`,
+      "notes are of commits: name the tag of one",
+    );
   }
   if (tag === "missing") throw await missingName("tag", name, dependencies);
   return tag;
@@ -101,7 +104,10 @@ async function findRevision(revision: string, source: HistorySource): Promise<En
     source.resolveTag(revision),
   ]);
   if (resolution.kind === "other") {
-    throw new EnvironmentError(`${quote(revision)} is not a commit`);
+    throw new EnvironmentError(
+      `${quote(revision)} is not a commit`,
+      "notes are of commits: name a tag, a branch or a hash of one",
+    );
   }
   // git does not resolve a tag that is named like a hash or is not UTF-8.
   if (resolution.kind === "missing") return typeof tag === "object" ? endAt(tag) : undefined;

@@ -162,7 +162,7 @@ Deno.test("requestHttp() rejects a redirect to an invalid address", async () => 
     await using server = await startRedirecting(location);
     assert.equal(
       await failureOf(`${server.url}/start`),
-      `${new URL(server.url).host} redirected to an invalid address\n`,
+      `${new URL(server.url).host} redirected to an invalid address\ncheck the address of the API`,
     );
     assert.equal(server.requests.length, 1);
   }

@@ -110,14 +110,15 @@ Deno.test("chooseRange() suggests words for dates, and hints at their forms", as
 });
 
 Deno.test("chooseRange() refuses what is not a commit", async () => {
-  const cases: readonly (readonly [RangeOptions, string])[] = [
-    [{ sinceTag: "tree-tag" }, "the tag 'tree-tag' does not point to a commit"],
-    [{ untilTag: "tree-tag" }, "the tag 'tree-tag' does not point to a commit"],
-    [{ since: "HEAD:file" }, "'HEAD:file' is not a commit"],
-    [{ until: "HEAD:file" }, "'HEAD:file' is not a commit"],
+  const cases: readonly (readonly [RangeOptions, string, string])[] = [
+    [{ sinceTag: "tree-tag" }, "the tag 'tree-tag' does not point to a commit", "the tag"],
+    [{ untilTag: "tree-tag" }, "the tag 'tree-tag' does not point to a commit", "the tag"],
+    [{ since: "HEAD:file" }, "'HEAD:file' is not a commit", "a tag, a branch or a hash"],
+    [{ until: "HEAD:file" }, "'HEAD:file' is not a commit", "a tag, a branch or a hash"],
   ];
-  for (const [options, message] of cases) {
-    assert.deepEqual(await errorOf(options, GRAPH), { message, hint: undefined });
+  for (const [options, message, named] of cases) {
+    const hint = `notes are of commits: name ${named} of one`;
+    assert.deepEqual(await errorOf(options, GRAPH), { message, hint });
   }
 });
 

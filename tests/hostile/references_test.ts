@@ -75,7 +75,10 @@ Deno.test("relnotes generate: what is there but is no commit is refused as such"
   rows.push(["--since-tag", "tree", "the tag 'tree' does not point to a commit"]);
   rows.push(["--until-tag", "blob", "the tag 'blob' does not point to a commit"]);
   for (const [option = "", value = "", error = ""] of rows) {
-    assertRefused(await runRelnotes(jsonOf(repository, option, value)), { exitCode: 1, error });
+    const named = option.endsWith("-tag") ? "the tag" : "a tag, a branch or a hash";
+    const hint = `notes are of commits: name ${named} of one`;
+    const run = await runRelnotes(jsonOf(repository, option, value));
+    assertRefused(run, { exitCode: 1, error, hint });
   }
 });
 

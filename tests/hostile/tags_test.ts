@@ -177,8 +177,9 @@ Deno.test("relnotes generate: a tag that cannot be read hides no other, and is w
   );
   for (const name of Object.keys(UNREADABLE)) {
     const error = `the tag '${name}' does not point to a commit`;
+    const hint = "notes are of commits: name the tag of one";
     const run = await runRelnotes(jsonOf(repository, "--since-tag", name));
-    assertRefused(run, { exitCode: 1, error });
+    assertRefused(run, { exitCode: 1, error, hint });
   }
   for (const name of ["no-hash", "no-content"]) {
     const run = await runRelnotes(jsonOf(repository, "--since-tag", name));

@@ -190,7 +190,9 @@ async function readNotesOf(
     context,
     configuration,
   );
-  if (reading === undefined) throw new EnvironmentError("there are no commits yet");
+  if (reading === undefined) {
+    throw new EnvironmentError("there are no commits yet", "commit something, and tag it");
+  }
   const { notes, report } = await readNotes({ options, context, configuration, remote, reading });
   await report();
   return notes;

@@ -18,7 +18,7 @@ import {
   Housekeeping,
 } from "./housekeeping/housekeeping.ts";
 import { type Correction, readCorrection } from "../corrections/correct.ts";
-import { foldCorrections, splitSquashes } from "./corrections.ts";
+import { foldCorrections, splitSquashes } from "./apply_corrections.ts";
 import { MergeTree } from "./branches/merge_tree.ts";
 import { omitEmpty } from "./empty/omit_empty.ts";
 import { findRangeMerges, type RangeMerges } from "./empty/range_merges.ts";

@@ -449,7 +449,8 @@ const FAULTS: readonly Fault[] = [
     name: "ten megabytes",
     prepare: (path) => writeFileSync(join(path, "relnotes.toml"), "# a\n".repeat(2_621_440)),
     exitCode: 1,
-    stderr: /^error: the file '.*relnotes.toml' is larger than 1 MiB\n$/,
+    stderr:
+      /^error: the file '.*relnotes.toml' is larger than 1 MiB\nhint: check that it is the file you mean\n$/,
   },
   {
     name: "a link that leads out of the repository",

@@ -38,7 +38,10 @@ export class Git {
       for await (const part of child.output()) {
         size += part.length;
         if (size > STDOUT_LIMIT_BYTES) {
-          throw new EnvironmentError(`git ${args[0]} printed more than 256 MiB`);
+          throw new EnvironmentError(
+            `git ${args[0]} printed more than 256 MiB`,
+            "choose a shorter range",
+          );
         }
         parts.push(part);
       }
