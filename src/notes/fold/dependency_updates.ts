@@ -125,6 +125,9 @@ const SHORT: readonly UpdateMessage[] = [
 const PLAIN_OR_SHORT = [...PLAIN, ...SHORT];
 // "Bump a, b and c".
 const LIST = /^(?:bump|upgrad)(?:e|es|ed|ing|s)? [\w@./-]+(?:, [\w@./-]+)+(?:,? and [\w@./-]+)?$/i;
+// "git2 upgrade", "ratatui 0.25 update".
+const UPDATE_LAST =
+  /^([\w@][\w@./-]{0,100})(?: (v?\d[\w.+-]{0,40})(?: version)? (?:update|upgrade|bump)| upgrade)(?: \(#\d{1,10}\))?$/i;
 const RAISES = /^(?:bump|updat|upgrad)/i;
 // What Renovate does for itself: "Migrate config renovate.json".
 const MIGRATION = /^migrat/i;
@@ -166,6 +169,7 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
     (/^deps?:/i.test(commit.subject) && change.type === "chore") ||
     MANIFEST.test(description);
   if (description.length > LONGEST) return undefined;
+  const touchesManifest = change.files !== undefined && touchesDependencies(change.files);
   const starts = (text: string): boolean => FIRST_LETTERS.has(text.charAt(0)) && START.test(text);
   const plain = description.replace(EMOJI, "");
   const said = !starts(plain) && UPDATERS.test(commit.authorName)
@@ -173,6 +177,10 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
     : plain;
   const isStarting = starts(said);
   if (!isScoped && !isStarting) {
+    const [, name, to] = touchesManifest ? UPDATE_LAST.exec(description) ?? [] : [];
+    if (name !== undefined && !OF_PROJECT.test(name)) {
+      return { updates: [{ name, ...(to === undefined ? {} : { to }) }] };
+    }
     const hooks = UPDATES_HOOKS.test(description) ? updatesIn(commit.body) : [];
     return hooks.length === 0 ? undefined : { updates: hooks, group: "pre-commit" };
   }
@@ -180,8 +188,7 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
   // Below other scopes only words tell: "fix(lockfile): read the time" is work on what it names.
   const isSure = isByBot || OF_UPDATES.test(scope ?? "") || (isScoped && isStarting);
   const isOwn = !isSure && isOwnWork();
-  const isCertain = isScoped || isByBot || scope === "package" ||
-    (change.files !== undefined && touchesDependencies(change.files));
+  const isCertain = isScoped || isByBot || scope === "package" || touchesManifest;
   const text = withoutCopyMarks(said).replace(MANIFEST, "").replace(PREFIX, "").replace(
     SUFFIX,
     "",

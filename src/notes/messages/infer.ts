@@ -178,7 +178,17 @@ function typeOfEvidence(
   if (kinds?.main !== undefined && isWeighed) return typeOfKind(kinds.main, type);
   if (type !== undefined || !kinds?.hasCode) return type;
   const reason = firstSentence(message.body);
-  return typeByFiles(reason, typeOfSentence(reason), files, isFailure) ?? typeOfCode(files);
+  const shown = typeByFiles(reason, typeOfSentence(reason), files, isFailure) ?? typeOfCode(files);
+  // "ws", "sponsor": who says no more of a small change thinks little of it.
+  return shown === "fix" && reason === "" && isWord(sentence) ? "chore" : shown;
+}
+
+const WORD = /^[A-Za-z][a-z-]{0,20}[.!]?$/;
+const FEW = /^(?:some|more|few|minor|the) /i;
+
+/** True for a subject of a single word, other than a name in code. */
+function isWord(sentence: string): boolean {
+  return WORD.test(sentence);
 }
 
 // Types whose changes touch files of their kind; the style of code has none.
@@ -203,6 +213,8 @@ function typeByFiles(
     return typeOfSentence(sentence, { isFeature: true });
   }
   if (told === undefined || !SHOWN.includes(told)) return told;
+  // "docstring", "some comments"
+  if (told === "docs" && isWord(sentence.replace(FEW, ""))) return told;
   // What a changelog says of a change is no documentation.
   return (told === "docs" && isAboutChangelog(sentence)) ||
       files.some((file) => kindOfFile(file.path) === told && !isChangelog(file))

@@ -96,7 +96,7 @@ Deno.test("inferType() tells by files what the editors of platforms suggest for 
     ["Fix the name of ports", "src/messages.xlf", "fix"],
   ]);
   const files = [{ path: "src/a.ts" }, { path: "src/.DS_Store", status: "added" as const }];
-  assert.equal(inferType("Ports", { body: "" }, files), "fix");
+  assert.equal(inferType("Ports of hosts", { body: "" }, files), "fix");
 });
 
 Deno.test("inferType() takes a typo in program code for one in a comment where no more is said of it", () => {

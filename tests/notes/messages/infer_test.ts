@@ -288,10 +288,10 @@ Deno.test("inferType() goes by the files where all are of one kind", () => {
     ["security: close ports", ["package.json"], "fix"],
     ["security: close ports", ["src/ports.ts", "docs/ports.md"], "fix"],
     ["Fix ports", [], "fix"],
-    ["ports", ["src/ports.ts"], "fix"],
+    ["ports of hosts", ["src/ports.ts"], "fix"],
     ["ports", ["src/ports.ts", "docs/ports.md"], "feat"],
-    ["ports", ["src/ports.ts", "CHANGELOG.md"], "fix"],
-    ["ports", ["a.ts", "b.ts", "c.ts"], "fix"],
+    ["ports of hosts", ["src/ports.ts", "CHANGELOG.md"], "fix"],
+    ["ports of hosts", ["a.ts", "b.ts", "c.ts"], "fix"],
     ["ports", ["a.ts", "b.ts", "c.ts", "d.ts"], "feat"],
     ["Fix ports", ["site/ports.html"], "docs"],
     ["Add ports", ["site/ports.ts"], "feat"],
@@ -402,6 +402,25 @@ Deno.test("inferType() reads what stands behind an issue that a subject closes f
   assert.equal(inferType("Fix #12: custom ports not working", { body: "" }), "fix");
   assert.equal(inferType("Fix #12: rename ports", { body: "" }), "fix");
   assert.equal(inferType("Fix #12 by adding ports", { body: "" }), "fix");
+});
+
+Deno.test("inferType() makes little of a single word about code", () => {
+  const code = touch("src/ports.ts");
+  const cases: readonly (readonly [string, ChangeType])[] = [
+    ["ws", "chore"],
+    ["ports", "chore"],
+    ["docstring", "docs"],
+    ["some comments", "docs"],
+    ["ports of hosts", "fix"],
+    ["crash", "fix"],
+    ["portOf", "fix"],
+  ];
+  for (const [subject, type] of cases) {
+    assert.equal(inferType(subject, { body: "" }, code), type, subject);
+  }
+  assert.equal(inferType("ports", { body: "They were shut." }, code), "fix");
+  const added = [{ path: "src/ports.ts", status: "added" }] as const;
+  assert.equal(inferType("ports", { body: "" }, added), "feat");
 });
 
 Deno.test("inferType() takes a refactoring for a fix when the body names a failure and files are known", () => {
