@@ -4,7 +4,7 @@ import type { CommitGraph } from "../../../history/graph/commit_graph.ts";
 import { saysBranchFlow, saysUpdate } from "../../messages/branch_flow.ts";
 import { isMerge, isMergeByGit, isPlainSharedMerge, readMerge } from "../../messages/merges.ts";
 import { readHeader, typeOfHeader } from "../../messages/header.ts";
-import type { Change } from "../../types.ts";
+import type { Change, ChangeType } from "../../types.ts";
 import type { Folding } from "../folding.ts";
 import { describeProse, describeTitled, findNamed, writtenOf } from "./joined_change.ts";
 import { type MergeMessage, type MergeReading, PLAIN } from "./merge_message.ts";
@@ -143,13 +143,16 @@ function groupMembers(
 
 // With more commits, the hash of each tells a reader more.
 const MOST_ATTRIBUTED = 10;
+const NEWS: readonly ChangeType[] = ["feat", "fix", "perf"];
 
 /** A pull request without a title is one change when it has one commit; others have its number. */
 function groupUntitled(members: readonly number[], merge: number, folding: Folding): void {
   const { pullRequest } = folding.changeAt(merge);
   const written = writtenOf(members.map((position) => folding.changeAt(position)));
-  const [only, ...others] = written;
-  if (only === undefined || others.length > 0) {
+  const only = written.length === 1 || isWithoutTitle(folding.changeAt(merge))
+    ? findMain(written)
+    : undefined;
+  if (only === undefined) {
     folding.omit(merge, "merge");
     if (pullRequest === undefined || members.length > MOST_ATTRIBUTED) return;
     for (const member of members) folding.attribute(member, pullRequest);
@@ -157,6 +160,23 @@ function groupUntitled(members: readonly number[], merge: number, folding: Foldi
   }
   const head = pullRequest === undefined ? only : { ...only, pullRequest };
   folding.group(members, head, only.commit.subject);
+}
+
+/** True for the merge of a pull request whose message has a number and no title. */
+function isWithoutTitle({ commit }: Change): boolean {
+  const merge = readMerge(commit);
+  return merge?.pullRequest !== undefined && merge.title === undefined;
+}
+
+/** The only commit, or the only one that users want to know of; undefined where there are several. */
+function findMain(written: readonly Change[]): Change | undefined {
+  const [first, ...others] = written;
+  if (others.length === 0) return first;
+  if (written.length > MOST_ATTRIBUTED) return undefined;
+  const news = written.filter(({ type, breaking, topic }) =>
+    breaking || topic !== undefined || NEWS.includes(type)
+  );
+  return news.length === 1 ? news[0] : undefined;
 }
 
 /**

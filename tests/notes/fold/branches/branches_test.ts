@@ -280,6 +280,26 @@ const CASES: readonly Case[] = [
     gives: ["fix: one #12 [m b]", "docs: tell how [a]"],
   },
   {
+    is: "a pull request without a title, by the only commit that users want to know of",
+    history: [
+      "m a,d: Merge pull request #12 from ada/paging",
+      "d c: test: read pages",
+      "c b: Read pages",
+      "b a: docs: tell of pages",
+      "a k,h: Merge pull request #11 from ada/work_on_2_3\n\nWork on 2 3",
+      "h g: Fix ports",
+      "g k: Clean up hosts",
+      "k: docs: tell how",
+    ],
+    gives: [
+      "fix: Read pages #12 [m d c b]",
+      "fix: Fix ports #11 [h]",
+      "refactor: Clean up hosts #11 [g]",
+      "docs: tell how [k]",
+      "merge: a",
+    ],
+  },
+  {
     is: "a pull request without a title: its commits stand, with its number",
     history: [
       "m a,c: Merge pull request #12 from ada/x",
