@@ -179,7 +179,8 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
   if (!isScoped && !isStarting) {
     const [, name, to] = touchesManifest ? UPDATE_LAST.exec(description) ?? [] : [];
     if (name !== undefined && !OF_PROJECT.test(name)) {
-      return { updates: [{ name, ...(to === undefined ? {} : { to }) }] };
+      // Without a version its words say more than the name.
+      return { updates: to === undefined ? [] : [{ name, to }] };
     }
     const hooks = UPDATES_HOOKS.test(description) ? updatesIn(commit.body) : [];
     return hooks.length === 0 ? undefined : { updates: hooks, group: "pre-commit" };

@@ -771,7 +771,7 @@ Deno.test("foldChanges() tells the changelog and dependencies by what a commit t
     ["Update to salsa 29", "Cargo.lock src/x.ts", "salsa → 29"],
     ["Bump Perf: 1.0->1.1", "src/Tool.csproj src/x.ts", "Perf 1.0 → 1.1"],
     ["salsa 0.28 update", "Cargo.lock src/x.ts", "salsa → 0.28"],
-    ["Salsa upgrade", "Cargo.toml src/x.ts", "Salsa"],
+    ["Salsa upgrade", "Cargo.toml src/x.ts", "dependencies"],
     ["Salsa upgrade", "src/x.ts", undefined],
     ["Docs upgrade", "package.json docs/x.md", undefined],
     ["Salsa update", "Cargo.toml src/x.ts", undefined],
