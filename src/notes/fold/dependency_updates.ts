@@ -2,7 +2,7 @@
 
 import type { Commit } from "../../history/commit.ts";
 import { withoutCopyMarks } from "../messages/copy_marks.ts";
-import { touchesDependencies } from "../messages/files/records.ts";
+import { touchedDependencies } from "../messages/files/records.ts";
 import type { Change, ChangeType, DependencyUpdate } from "../types.ts";
 import { isBot } from "../../history/bots.ts";
 import { DEPENDENCY_SCOPES, UPDATERS } from "./housekeeping/housekeeping_words.ts";
@@ -42,7 +42,7 @@ const EMOJI = /^(?:\[[^\]]{1,30}\] )?(?:[^\0-\x7f]{1,4}|:[a-z0-9_+-]{1,40}:) ?(?
 const MANIFEST =
   /^(?:vendor|third[-_]party|go\.(?:mod|sum)|(?:package|composer)\.json|cargo\.(?:toml|lock)|gemfile|requirements\.txt): (?=bump|updat|upgrad|downgrad)/i;
 
-const NAME = "`?(?<name>[\\w@][\\w@./:+~-]{0,150}(?:\\[[\\w,-]{1,40}\\])?)`?";
+const NAME = "`?(?<name>[\\w@][\\w@./:+~-]{0,150}(?<!:)(?:\\[[\\w,-]{1,40}\\])?)`?";
 // The path of a package or module, which hardly anything else has: "@types/node", "example.org/x".
 const PATH = "`?(?<name>@?[\\w.-]+/[\\w@./-]+)`?";
 const MODULE = "`?(?<name>(?:@[\\w-]+|[\\w-]+(?:\\.[\\w-]+)+)/[\\w@./-]+)`?";
@@ -86,7 +86,7 @@ const PLAIN: readonly UpdateMessage[] = [
   ),
   message(
     ">",
-    `${UPDATE} ${NAME}(?<!:):? (?<from>v?\\d[\\w.+-]{0,40}?) ?[=-]> ?(?<to>v?\\d[\\w.+-]{0,40}?)${WHERE}`,
+    `${UPDATE} ${NAME}:? (?<from>v?\\d[\\w.+-]{0,40}?) ?[=-]> ?(?<to>v?\\d[\\w.+-]{0,40}?)${WHERE}`,
   ),
   // Depfu: "Update a: 1 → 2"; Renovate for clusters: "update image a/b ( 1 → 2 )".
   message(" → ", `${UPDATE} ${NAME}: ${FROM} → ${TO}${WHERE}`),
@@ -128,6 +128,9 @@ const LIST = /^(?:bump|upgrad)(?:e|es|ed|ing|s)? [\w@./-]+(?:, [\w@./-]+)+(?:,? 
 // "git2 upgrade", "ratatui 0.25 update".
 const UPDATE_LAST =
   /^([\w@][\w@./-]{0,100})(?: (v?\d[\w.+-]{0,40})(?: version)? (?:update|upgrade|bump)| upgrade)(?: \(#\d{1,10}\))?$/i;
+// What manifests set beside the versions of dependencies.
+const SETTING =
+  /^(?:nightly|toolchain|edition|channel|timeouts?|limits?|targets?|protocols?|database|defaults?|(?:min|max)\w*|level|size)$/i;
 const RAISES = /^(?:bump|updat|upgrad)/i;
 // What Renovate does for itself: "Migrate config renovate.json".
 const MIGRATION = /^migrat/i;
@@ -169,7 +172,7 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
     (/^deps?:/i.test(commit.subject) && change.type === "chore") ||
     MANIFEST.test(description);
   if (description.length > LONGEST) return undefined;
-  const touchesManifest = change.files !== undefined && touchesDependencies(change.files);
+  const touched = touchedDependencies(change.files ?? []);
   const starts = (text: string): boolean => FIRST_LETTERS.has(text.charAt(0)) && START.test(text);
   const plain = description.replace(EMOJI, "");
   const said = !starts(plain) && UPDATERS.test(commit.authorName)
@@ -177,7 +180,7 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
     : plain;
   const isStarting = starts(said);
   if (!isScoped && !isStarting) {
-    const [, name, to] = touchesManifest ? UPDATE_LAST.exec(description) ?? [] : [];
+    const [, name, to] = touched !== undefined ? UPDATE_LAST.exec(description) ?? [] : [];
     if (name !== undefined && !OF_PROJECT.test(name)) {
       // Without a version its words say more than the name.
       return { updates: to === undefined ? [] : [{ name, to }] };
@@ -185,16 +188,17 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
     const hooks = UPDATES_HOOKS.test(description) ? updatesIn(commit.body) : [];
     return hooks.length === 0 ? undefined : { updates: hooks, group: "pre-commit" };
   }
-  const isByBot = isBot(commit);
+  const isByBot = isBot({ authorName: commit.authorName, authorEmail: "" });
   // Below other scopes only words tell: "fix(lockfile): read the time" is work on what it names.
   const isSure = isByBot || OF_UPDATES.test(scope ?? "") || (isScoped && isStarting);
   const isOwn = !isSure && isOwnWork();
-  const isCertain = isScoped || isByBot || scope === "package" || touchesManifest;
+  const isCertain = isScoped || isByBot || scope === "package";
   const text = withoutCopyMarks(said).replace(MANIFEST, "").replace(PREFIX, "").replace(
     SUFFIX,
     "",
   ).trim();
-  const update = findUpdate(text, isCertain ? PLAIN_OR_SHORT : PLAIN);
+  const update = findUpdate(text, isCertain ? PLAIN_OR_SHORT : PLAIN) ??
+    (touched === undefined ? undefined : findTouched(text, touched));
   if (update !== undefined) {
     if (!isCertain && countsAnything(update) && NO_PACKAGE.test(text)) return undefined;
     const folder = FOLDER.exec(text)?.[1];
@@ -212,8 +216,8 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
     ? undefined
     : / (?:with |\()(\d+|several) updates?\b/.exec(text)?.[1];
   const isOfBot = size !== undefined;
-  if (LIST.test(text) || NAMED_SEVERAL.test(text)) return { updates: [] };
-  if (!isCertain && !isOfBot) return undefined;
+  const isList = LIST.test(text) || NAMED_SEVERAL.test(text);
+  if (!isCertain && !isOfBot) return isList ? { updates: [] } : undefined;
   const updates = isStarting ? updatesIn(commit.body) : [];
   if (updates.length > 0) return { updates, ...(group === undefined ? {} : { group }) };
   // Whatever a group of Renovate's is called: "Update weekly update".
@@ -221,7 +225,17 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
   if (group !== undefined) {
     return { updates: [], group, ...(size === undefined ? {} : { groupSize: Number(size) }) };
   }
-  return isScoped || isAny || SEVERAL.test(text) ? { updates: [] } : undefined;
+  return isScoped || isAny || isList || SEVERAL.test(text) ? { updates: [] } : undefined;
+}
+
+/**
+ * The update in words that may be about anything, where its manifest changed too: without a lock file
+ * of a version with a dot, and of no setting.
+ */
+function findTouched(text: string, touched: "lock" | "manifest"): DependencyUpdate | undefined {
+  const update = findUpdate(text, SHORT);
+  if (update === undefined || SETTING.test(update.name)) return undefined;
+  return touched === "lock" || /\d\.\d/.test(update.to ?? "") ? update : undefined;
 }
 
 /** True for whole numbers of a name that is no path: these may be years, limits or anything else. */

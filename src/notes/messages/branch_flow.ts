@@ -17,7 +17,7 @@ const MOVES =
 const ARROW = /^(?:merge )?(\S+?) ?(?:[-=]>|→|⇒) ?(\S+)$/;
 // What the Rust project calls the way from one repository into another: "Rustc pull update".
 const SUBTREE =
-  /^(?:sync(?:ing|ed)? (?:the )?subtree|(?:git[ -])?subtree[ -](?:push|pull|sync|update|merge)|rustc[ -]pull)(?: update)?(?: [\w./-]{1,40})?$/;
+  /^(?:sync(?:ing|ed)? (?:the )?subtree|(?:git[ -])?subtree[ -](?:push|pull|sync|update|merge)|rustc[ -]pull)(?: update)?(?: (?:from|with|to) [\w./-]{1,40}| [\w./-]{0,30}\d[\w./-]{0,30})?$/;
 const CHINESE = /^(?:合并|同步) ?[\w./#@-]{1,60} ?分支(?:.{0,4}[\w./#@-]{1,60}.{0,3})?$/;
 const FILLERS: ReadonlySet<string> = new Set(
   ("the latest new all recent last change changes commit commits code update updates branch branches " +

@@ -247,7 +247,8 @@ function readBody(
   };
 }
 
-const BRANCH_FOLDER = /(?<=^[A-Za-z]+)\/(?=#?v?\d)/;
+const BRANCH_FOLDER =
+  /(?<=^(?:prep(?:are)?|rel(?:ease)?|version|bump|(?:bug|hot)?fix|feat(?:ure)?))\/(?=#?v?\d)/i;
 
 function wordsOf(name: string): string {
   return name.toLowerCase().replace(/[/_\s-]+/g, " ");

@@ -29,7 +29,7 @@ const MAY_BE_SECURITY =
   /secur|vuln[eé]rab|sicherheitsl|schwachstelle|уязвимост|脆弱性|漏洞|취약점|cve-|ghsa-|x-?site|xss|xxe|[cs]srf|\brce\b|redos|travers|inject|pollution|smuggl|redirect|arbitrary|denial|escalat|disclos|timing|rustsec-|pysec-|\bgo-2/;
 // What keeps attacks away is no attack, and what is only ignored is no fix.
 const NO_FIX =
-  /^(?:[\w./*,{}()+-]{1,60}:\s+)?(?:(?:disabl|remov|relax|ignor|silenc|suppress|skip)\w{0,4}|allow-?list) .*(?:detect|protect|check|filter|scan|rustsec-|cve-|ghsa-|pysec-|\bgo-2)/;
+  /^(?:[\w./*,{}()+-]{1,60}:\s+)?(?:(?:disabl|remov|relax)\w{0,4} (?:\S+ ){0,4}(?:detection|protection|checks?|filters?|scanner)\b(?!.*\b(?:fix|cve-|ghsa-))|(?:(?:ignor|silenc|suppress)\w{0,4}|skip(?:s|ped|ping)?|allow-?list) (?:\S+ ){0,3}(?:rustsec-|cve-|ghsa-|pysec-|go-2))/;
 const SECURITY_WORDS = new RegExp(
   [
     "^\\[security\\]",
@@ -73,7 +73,7 @@ const DEPRECATES =
 // What ends a deprecation: nearly all such changes are in the changelogs of their projects. Not the use
 // of what others deprecated.
 const ENDS_DEPRECATION =
-  /^(?:(?!(?:ci|build|tests?|docs?)\b)[\w./*,{}()+-]{1,60}:\s+)?(?:remov|drop|delet)\w{0,3} (?:(?:all|some|the|long|already|previously|now|old|any|more|remaining|other|several|various|public) ){0,3}(?:deprecated (?!(?:\S+ ){0,3}(?:runners?|workflows?|e-?mails?)\b)(?!(?:uses?|usages?|calls?|warnings?|notices?|comments?|references?|tests?|examples?|docs?|io\/ioutil|ioutil)\b)|deprecations (?:for|from|of|in)\b|\S.{0,60} deprecated (?:in|since) v?\d)/i;
+  /^(?:(?!(?:ci|build|tests?|docs?)\b)[\w./*,{}()+-]{1,60}:\s+)?(?:remov|drop|delet)\w{0,3} (?:(?:all|some|the|long|already|previously|now|old|any|more|remaining|other|several|various|public) ){0,3}(?:deprecated (?!.*\b(?:runners?|workflows?|e-?mails?|uses?|usages?|calls?|files?|forums?|todos?|warnings?|notices?|comments?|references?|tests?|examples?|docs?)\b)(?!`?(?:io\/)?ioutil\b)|deprecations (?:for|from|of|in)\b|\S.{0,60} deprecated (?:in|since) v?\d)/i;
 const ENDING: readonly ChangeType[] = ["feat", "fix", "refactor", "perf"];
 // As other languages say it, but of what is removed.
 const DEPRECATED_ELSEWHERE =

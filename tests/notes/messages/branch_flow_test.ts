@@ -42,6 +42,8 @@ Merge ports into the pool
 Merge 1.2 support
 Sync ports with the server
 Add subtree push
+Subtree merge algorithm
+subtree update listeners
 Promote ports to the public API
 Get the latest port
 Get main window

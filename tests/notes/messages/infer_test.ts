@@ -26,7 +26,7 @@ Deno.test("inferType() infers the type from the words of the subject", () => {
       "Update the licence|Tweak ports|ports|*** empty log message ***|Initial commit|First import",
     docs:
       "Update README|Fix typo in README|Document the port option|Fix docs/ports.md|Typographical fixes|" +
-      "Mention the port option|Add guidance for ports|Expand the security policy",
+      "Mention the port option|Expand the security policy",
     ci: "Run jobs on GitHub Actions|Update .travis.yml|Fix .github/workflows/test.yml|" +
       "tools/ci.sh: support ports",
     test: "Fix flaky test|Add tests for ports|Add cases for closed ports|Fix a race in the tests",
@@ -42,17 +42,18 @@ Deno.test("inferType() infers the type from the words of the subject", () => {
       "Port fix|The port was closed twice|Apply the port to all hosts|Recognize closed ports|" +
       "Include the port in messages|Better handling of ports|Prefer open ports|" +
       "Make uploads private|Add a fallback for ports|Remove duplicate ports|Bring back the port option|" +
-      "Allow empty ports|Allow null for the port|Bound the list of ports|False positive in ports",
+      "Simplify and fix ports|Allow empty ports|Allow null for the port|Bound the list of ports|False positive in ports",
     refactor:
       "Rename port to socket|Clean up|Port code refactored|Remove ports|Reduce duplication of ports|" +
-      "Simplify ports when they are closed|Make use of ports|Improve readability of ports|" +
+      "Simplify ports when they are closed|Use a map to reduce duplication|Make use of ports|" +
       "Make the port_name private|Make a field const in ports|Remove ports that are not used",
     build: "Build with esbuild|Fix the Makefile|cmake: add ports|" +
       "net/Makefile: allow ports",
     feat:
       "Add a port option|Initial list of ports|Option to open ports|Expose the port|Highlight ports|" +
       "Port option added|Support for ports|Make the port configurable|" +
-      "Make ports easier to find|Impl Debug for ports|Make the port public|Bump MSRV to 1.80|Raise the minimum Qt version|" +
+      "Make ports easier to find|Impl Debug for ports|Bump MSRV to 1.80|Raise the minimum Qt version|" +
+      "Make the port public|Add case sensitive ports|Add fast scrolling|" +
       "Update minimum supported Ruby to 3.2|Increase Go minimum to 1.22",
   };
   for (const [type, texts] of Object.entries(subjects) as [ChangeType, string][]) {
@@ -445,7 +446,10 @@ Deno.test("inferType() believes the name of an entry that the commit adds to a c
     ["Use the ports of the host", ["a.ts", "CHANGES/12.bugfix", "CHANGES/13.feature"], "feat"],
     ["Use the ports of the host", ["a.ts", "news/12.hooks.rst"], "feat"],
     ["Update the hook for ports", ["a.ts", "news/12.hooks.rst"], "feat"],
-    ["Use the fixed ports", ["a.ts", "doc/whatsnew/fragments/12.other"], "fix"],
+    ["Use the fixed ports", ["a.ts", "doc/whatsnew/fragments/12.extension"], "fix"],
+    ["Use the ports of the host", ["a.ts", "news/12.maintenance"], "refactor"],
+    ["Use the ports of the host", ["a.ts", "tests/data/news/12.hooks"], "refactor"],
+    ["Use the ports of the host", ["a.ts", "changelog.d/internal_ports.md"], "refactor"],
     ["Refactor ports", ["a.ts", "news/12.hooks.rst"], "refactor"],
     ["Use the ports of the host", ["a.ts", "news/12.misc"], "refactor"],
     ["Use the ports of the host", ["a.ts", "src/12.bugfix.rst"], "refactor"],

@@ -5,13 +5,13 @@ import type { Change } from "../../types.ts";
 import type { Folding } from "../folding.ts";
 import type { MergeTree } from "./merge_tree.ts";
 
-// A repository counts on: a number is not a quarter of all others of its time, unless all are small.
-const FURTHEST = 4;
-const LEAST_DISTANCE = 300;
+// A repository counts on: between its numbers of one time is no gap like this, unless all are small.
+const WIDEST_RATIO = 4;
+const WIDEST_DISTANCE = 300;
 
 /**
- * The positions of merges inside of others whose numbers are far from all that was merged into the
- * branch itself. What a platform answered for is its own.
+ * The positions of merges inside of others whose numbers are apart from those that were merged into
+ * the branch itself, with a gap between them. What a platform answered for is its own.
  */
 export function findForeignNumbers(
   folding: Folding,
@@ -23,21 +23,39 @@ export function findForeignNumbers(
   const opened = tree();
   const inner = numbered.filter((position) => !opened.isDirect(position));
   if (inner.length === 0) return [];
-  const own = folding.changes.flatMap((change, position) => {
+  const all: number[] = [];
+  const direct: number[] = [];
+  for (const [position, change] of folding.changes.entries()) {
     const number = numberOf(change);
-    return number > 0 && opened.isDirect(position) ? [number] : [];
-  });
-  if (own.length === 0) return [];
-  // One by one: there may be more than a call takes arguments.
-  const lowest = own.reduce((a, b) => Math.min(a, b));
-  const highest = own.reduce((a, b) => Math.max(a, b));
+    if (number > 0) all.push(number);
+    if (number > 0 && opened.isDirect(position)) direct.push(number);
+  }
+  if (direct.length === 0) return [];
+  const { least, most } = findOwn(all, direct);
   return inner.filter((position) => {
-    const change = folding.changeAt(position);
-    const number = numberOf(change);
-    return change.pullRequest?.details === undefined &&
-      Math.max(lowest - number, number - highest) > LEAST_DISTANCE &&
-      (number * FURTHEST < lowest || number > highest * FURTHEST);
+    const { pullRequest } = folding.changeAt(position);
+    return pullRequest !== undefined && pullRequest.details === undefined &&
+      (pullRequest.number < least || pullRequest.number > most);
   });
+}
+
+/** The numbers around the direct ones, up to the first wide gaps. */
+function findOwn(
+  all: readonly number[],
+  direct: readonly number[],
+): { readonly least: number; readonly most: number } {
+  const sorted = all.toSorted((a, b) => a - b);
+  let least = direct.reduce((a, b) => Math.min(a, b));
+  let most = direct.reduce((a, b) => Math.max(a, b));
+  for (const number of sorted.toReversed()) {
+    if (number < least && !isGap(number, least)) least = number;
+  }
+  for (const number of sorted) if (number > most && !isGap(most, number)) most = number;
+  return { least, most };
+}
+
+function isGap(lower: number, higher: number): boolean {
+  return higher - lower > WIDEST_DISTANCE && higher > lower * WIDEST_RATIO;
 }
 
 function numberOf({ pullRequest }: Change): number {

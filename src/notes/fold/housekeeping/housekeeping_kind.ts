@@ -6,7 +6,7 @@ import { isTyped } from "../../messages/open_change.ts";
 import { typeOfHeader } from "../../messages/header.ts";
 import { isProgram, kindOfFile } from "../../messages/files/file_kinds.ts";
 import { readClosings } from "../../messages/references/closed_issues.ts";
-import type { Commit } from "../../../history/commit.ts";
+import type { Commit, FileChange } from "../../../history/commit.ts";
 import type { Change, ChangeType } from "../../types.ts";
 import { WordMatcher } from "../words/fit_words.ts";
 import { readUpdates } from "../dependency_updates.ts";
@@ -60,13 +60,13 @@ const NAMED_RELEASES: readonly RegExp[] = [
   // "prep tool_core for release", "Ready for release: tool_core, tool_cli".
   `${PREPARES} ${listOf(PACKAGE)} (?:for )?release`,
   `ready (?:for|to) (?:release|publish):? ${listOf(PACKAGE)}`,
-  // "Release 2.0.0 - all ports".
-  `release v?\\d+\\.\\d+\\.\\d[\\w.-]{0,30} [-–—] .{1,200}`,
   // "master is now 2.6.0", "Next version will be 2.x".
   `(?:master|main|trunk|(?:the )?(?:next|latest|current|new) (?:version|release)) (?:is|will be) (?:now )?` +
   `v?\\d+\\.[\\dx][\\w.-]{0,30}`,
   `${VERSION} prep(?:aration)?s?`,
 ].map((pattern) => new RegExp(`^(?:${pattern})$`, "i"));
+// "Release 2.0.0 - all ports".
+const TITLED_RELEASE = /^release v?\d+\.\d+\.\d[\w.-]{0,30} [-–—] ./i;
 // What tools for several packages commit: "Release tool v1.2.0, cli v0.3.1, safety bump 2 crates".
 const RELEASE_LIST =
   /^release[sd]? [\w@./`-]{1,60} v?\d[\w.+-]{1,30}(?:(?:,| \+) [\w@./`-]{1,60} v?\d[\w.+-]{1,30}){1,500}(?:,? (?:and|&) \S{1,60} \S{1,30}|, safety bump \d{1,4} crates\b.{0,200})?$/i;
@@ -79,6 +79,8 @@ const RELEASE_CHORE =
 const DOTTED_VERSION = /\d\.\d/;
 const UPDATE =
   /^[\w@./-]{1,80} v?\d+\.\d[\w.-]{0,20}$|^(?:bump|updat|upgrad|downgrad|pin|unpin|refresh)\w{0,4}\b|^(?:升级|更新)/i;
+// It holds little but a version: `src/version.ts`, `lib/tool/version.rb`.
+const VERSION_OF = /(?:^|\/)_{0,2}version_{0,2}\.\w{1,5}$/i;
 const PICKS = /\bpick/i;
 const BARE_FIX = /^(?:bug)?fix(?:e[sd])?[.!]?$/i;
 // A line of at least four words.
@@ -130,7 +132,11 @@ export function readKind(change: Change, project: string | undefined): Kind | un
 
 /** True for "Cherry pick release 2.0.1", whose commit holds what was picked for it. */
 function picksCode({ description, files = [] }: Change): boolean {
-  return PICKS.test(description) && files.some((file) => kindOfFile(file.path) === "code");
+  return PICKS.test(description) && touchesCode(files);
+}
+
+function touchesCode(files: readonly FileChange[]): boolean {
+  return files.some(({ path }) => kindOfFile(path) === "code" && !VERSION_OF.test(path));
 }
 
 /** True for a squashed pull request with a feature, a fix or a performance gain in its list. */
@@ -186,7 +192,8 @@ export function kindOf(change: Change, project: string | undefined): Kind | unde
   // "Update vendored dependencies (one, two)".
   const bare = description.endsWith(")") ? description.replace(LIST_LAST, "") : description;
   if (bare !== description && MATCHER().match(bare) === "dependencies") return "dependencies";
-  const isNamed = NAMED_RELEASES.some((pattern) => pattern.test(description));
+  const isNamed = NAMED_RELEASES.some((pattern) => pattern.test(description)) ||
+    (TITLED_RELEASE.test(description) && change.files !== undefined && !touchesCode(change.files));
   if (isNamed && mayRelease(change)) return "release";
   // The type is asked for last, because words may have to tell it.
   const isReleaseScope = change.scope?.toLowerCase() === "release" && change.type === "chore";

@@ -10,16 +10,6 @@ import { agreeOn } from "./entered.ts";
 import { addsNews, readFragmentNames } from "./fragments.ts";
 import { typeOfSentence } from "../words/sentence_type.ts";
 
-// What others say of their own changes, and what tests and examples read. A package may have such a
-// name.
-const OTHERS =
-  /(?<!(?:^|\/)(?:packages|apps|crates|libs|modules|plugins|gems)\/)(?<=^|\/)(?:vendor(?:ed)?|node_modules|third[-_]?party|externals?|extern|ext|deps|subprojects|contrib|tests?|specs?|__tests__|e2e|fixtures?|testdata|examples?|samples?|demos?)\/|[-_]v?\d+\.\d[^/]*\//i;
-
-/** True for a changelog of the project, whose lines are worth reading: one may have a new name. */
-export function isOwnChangelog({ path }: Pick<FileChange, "path">): boolean {
-  return isChangelog({ path }) && !OTHERS.test(path);
-}
-
 /** What a commit enters into changelogs: by the names of pieces that it adds, or else by lines. */
 export function readEntered(files: readonly FileChange[]): Entered | undefined {
   return readFragmentNames(files) ?? sumUp(files);
@@ -32,7 +22,8 @@ const INTERNAL_WORK = /^(?:[\w./-]{1,40}: )?(?:refactor|clean|tid(?:y|ied)|refor
 const INTERNAL_HEADING =
   /^\W*(?:internal|under the hood|house ?keeping|maintenance|refactor|chore|dev|build|ci\b|test|packag|doc|dependenc|misc|others?\b|contribut)/i;
 // "Upgrade ports to 2.0" is an update, wherever it is entered.
-const UPDATE = /^(?:\[[^\]]{1,40}\] |[\w./-]{1,40}: )?(?:bump|updat|upgrad)\w{0,3} .*\d/i;
+const UPDATE =
+  /^(?:\[[^\]]{1,40}\] |[\w./-]{1,40}: )?(?:bump|updat|upgrad)\w{0,3} .*(?:\d|versions?$)/i;
 const JUDGED_LENGTH = 300;
 const UNSEEN: readonly (ChangeType | undefined)[] = ["refactor", "chore", "style", "test"];
 
@@ -49,13 +40,18 @@ export function typeEntered(
 ): ChangeType | undefined {
   const named = readFragmentNames(files)?.type;
   if (named !== undefined) return named;
-  const own = files.flatMap(({ entries = [] }) => entries);
+  // One that is new may only have moved.
+  const own = files.flatMap(({ entries = [], status }) => status === "added" ? [] : entries);
+  const isInternal = files.some(({ path, status }) =>
+    status === "added" && isChangelog({ path }) &&
+    INTERNAL_HEADING.test(path.slice(path.lastIndexOf("/") + 1))
+  );
   const isOwnChore = told === "chore" && !entersAnother(sentence) &&
     !isAboutChangelog(sentence) && own.some((entry) => tellsOf(entry, sentence));
   const { type, topic, isBreaking = false } = entered ?? {};
   // What breaks and what has a topic is in a section of its own.
   const mayBeNews = topic === undefined && !isBreaking && UNSEEN.includes(told) &&
-    !INTERNAL_WORK.test(sentence);
+    !INTERNAL_WORK.test(sentence) && !isInternal;
   if (mayBeNews && addsNews(files)) return newsOf(sentence, own);
   if (entersOthers(sentence, told) && !isOwnChore) return undefined;
   if (type === "feat" && told === "fix" && CORRECTION.test(sentence)) return told;

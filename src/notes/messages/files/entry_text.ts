@@ -5,7 +5,8 @@ import type { FileChange } from "../../../history/commit.ts";
 import { firstSentence, limitLength } from "../../../text/sentence.ts";
 import { joinList } from "../../../text/wording.ts";
 import { isFromAdvisory } from "../merges.ts";
-import { isAboutChangelog, isOwnChangelog } from "./changelog_entries.ts";
+import { isAboutChangelog } from "./changelog_entries.ts";
+import { isOwnChangelog } from "./records.ts";
 import { kindOfFile } from "./file_kinds.ts";
 
 // "Closes #12", "fix", "Issue 12", but no version.
@@ -76,8 +77,20 @@ export function nameFixed(files: readonly FileChange[]): string | undefined {
   const shared = first.filter((_, at) =>
     folders.every((folder) => first.slice(0, at + 1).every((name, depth) => folder[depth] === name))
   );
-  const names = paths.map((path) => path.split("/").at(-1) ?? path);
-  const places = names.length <= MOST_NAMES ? names : shared.length > 0 ? [shared.join("/")] : [];
-  const place = joinList(places.map((each) => `\`${each}\``));
-  return `Security fix in ${place === "" ? `${paths.length} files` : place}`;
+  const names = paths.map(nameOf);
+  const isPlace = shared.length > 1 || !GENERIC_FOLDER.test(shared[0] ?? "src");
+  const places = names.length <= MOST_NAMES ? names : isPlace ? [shared.join("/")] : [];
+  const place = joinList(places.map((each) => `\`${each.replaceAll("`", "")}\``));
+  const isShort = place !== "" && place.length <= LONGEST_PLACE;
+  return `Security fix in ${isShort ? place : `${paths.length} files`}`;
+}
+
+// Whose folders say more: `net/mod.rs`.
+const GENERIC_NAME = /^(?:mod|index|main|lib|init|__init__|utils?|common)\.\w+$/i;
+const GENERIC_FOLDER = /^(?:src|lib|source|app|pkg|internal)$/i;
+const LONGEST_PLACE = 120;
+
+function nameOf(path: string): string {
+  const [name = path, folder] = path.split("/").toReversed();
+  return GENERIC_NAME.test(name) && folder !== undefined ? `${folder}/${name}` : name;
 }

@@ -4,7 +4,7 @@ import type { Commit } from "../../../history/commit.ts";
 import type { FileRule } from "../../../history/files.ts";
 import { typeOfHeader } from "../header.ts";
 import { readEntries } from "./changelog_edits.ts";
-import { isOwnChangelog } from "./changelog_entries.ts";
+import { isOwnChangelog } from "./records.ts";
 import { saysNothing } from "./entry_text.ts";
 
 // "chore: update tool to v1.2", "build: mend the changelog", in words of any kind.

@@ -3,6 +3,7 @@
 import type { FileChange } from "../../../history/commit.ts";
 import type { Entered } from "../../types.ts";
 import { agreeOn } from "./entered.ts";
+import { isOfOthers } from "./records.ts";
 import { readChangelogHeading } from "./changelog_words.ts";
 
 // A file for one entry of the next changelog has the kind of the change in its name: `12.bugfix.rst` as
@@ -33,11 +34,13 @@ export function readFragmentNames(files: readonly FileChange[]): Entered | undef
 
 // Any kind that the project has beside those of those who work on it: `12.hooks.rst`, `+ports.change`.
 const NUMBERED =
-  /(?:^|\/)(?:changelogs?(?:\.d)?|changes|news|newsfragments?|fragments)\/(?:[^/]+\/){0,2}(?:\d+|\+)[\w+-]*\.(?!(?:misc|trivial|internal|process|docs?|contrib|vendor|packaging|dev|tests?|chore|ci|build|deps|md|rst|txt|ya?ml|json)(?:\.|$))[a-z_]+(?:\.\d+)?(?:\.(?:md|rst|txt))?$/i;
+  /(?:^|\/)(?:changelogs?(?:\.d)?|changes|news|newsfragments?|fragments)\/(?:[^/]+\/){0,2}[\d+][\w+-]*\.(?!(?:misc|trivial|internal|process|docs?|contrib|vendor|packaging|dev|tests?|chore|ci|build|deps|dependenc(?:y|ies)|maintenance|refactor|clean-?up|infra|tooling|housekeeping|others?|md|rst|txt|ya?ml|json)(?:\.|$))[a-z_]+(?:\.\d+)?(?:\.(?:md|rst|txt))?$/i;
 
 /** True for a change that adds a numbered piece for the readers of a changelog, of whatever kind. */
 export function addsNews(files: readonly FileChange[]): boolean {
-  return files.some(({ path, status }) => status === "added" && NUMBERED.test(path));
+  return files.some((file) =>
+    file.status === "added" && NUMBERED.test(file.path) && !isOfOthers(file.path)
+  );
 }
 
 function kindOf(path: string): Entered | undefined {

@@ -57,7 +57,7 @@ const CHORE: readonly RegExp[] = [
   names(raw`
     package\.json package-lock\.json yarn\.lock pnpm-lock\.yaml cargo\.(?:toml|lock)
     gemfile(?:\.lock)? [^/]*\.gemspec go\.(?:mod|sum) composer\.(?:json|lock)
-    [^/]*requirements[^/]*\.(?:txt|in) pipfile(?:\.lock)? [a-z]+\.lock libs\.versions\.toml
+    [^/]{0,100}requirements[^/]{0,100}\.(?:txt|in) pipfile(?:\.lock)? [a-z]+\.lock libs\.versions\.toml
     verification-metadata\.xml [^/]+\.cabal cabal\.project[\w.]* stack[\w.-]*\.yaml deps\.edn
     project\.clj directory\.(?:packages|build)\.props`),
   // What tools for those who work on the project read.

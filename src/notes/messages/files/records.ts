@@ -57,9 +57,19 @@ export function isOfPackage(path: string): boolean {
   return LOCK_FILE.test(path) || REQUIREMENTS.test(path) || MANIFEST.test(path);
 }
 
-/** True for a commit that changes what names the dependencies of a package. */
-export function touchesDependencies(files: readonly FileChange[]): boolean {
-  return files.some(({ path }) => isOfPackage(path));
+/**
+ * What a commit changes that names dependencies: `lock` for files that name little else, `manifest` for
+ * those of packages alone; undefined for neither.
+ */
+export function touchedDependencies(
+  files: readonly FileChange[],
+): "lock" | "manifest" | undefined {
+  const paths = files.map(({ path }) => path).filter(isOfPackage);
+  return paths.length === 0
+    ? undefined
+    : paths.every((path) => MANIFEST.test(path))
+    ? "manifest"
+    : "lock";
 }
 
 const WORKFLOW = /^\.(?:github|forgejo|gitea)\/(?:workflows|actions)\//;
@@ -67,6 +77,21 @@ const WORKFLOW = /^\.(?:github|forgejo|gitea)\/(?:workflows|actions)\//;
 /** True for a changelog, or a piece of the next one. */
 export function isChangelog({ path }: Pick<FileChange, "path">): boolean {
   return PROSE.test(path) && CHANGELOGS.some((pattern) => pattern.test(path));
+}
+
+// What others say of their own changes, and what tests and examples read. A package may have such a
+// name.
+const OTHERS =
+  /(?<!(?:^|\/)(?:packages|apps|crates|libs|modules|plugins|gems)\/)(?<=^|\/)(?:vendor(?:ed)?|node_modules|third[-_]?party|externals?|extern|ext|deps|subprojects|contrib|tests?|specs?|__tests__|e2e|fixtures?|testdata|examples?|samples?|demos?)\/|[-_]v?\d+\.\d[^/]*\//i;
+
+/** True for a path in a folder of what is not the project's own: vendored code, tests, examples. */
+export function isOfOthers(path: string): boolean {
+  return OTHERS.test(path);
+}
+
+/** True for a changelog of the project, whose lines are worth reading: one may have a new name. */
+export function isOwnChangelog({ path }: Pick<FileChange, "path">): boolean {
+  return isChangelog({ path }) && !isOfOthers(path);
 }
 
 /** True for a changelog and for a list of contributors. */

@@ -8,111 +8,112 @@ export const ENGLISH: Words = {
   deeds: {
     revert: `back_out backout reapply revert undo`,
     release: `
-      merge_branch merge_commit merge_from merge_main merge_master merge_pull
-      merge_remote-tracking merge_tag merge_upstream`,
+      merge_branch merge_commit merge_from merge_main merge_master merge_pull merge_remote-tracking
+      merge_tag merge_upstream`,
     fix: `
       address amend bugfix correct fallback fix fixup hotfix npe patch recover rectify repair
       resolve restore solve unbreak work_around workaround`,
     guard: `
-      abort adapt adjust align allow_empty allow_nil allow_null allow_undefined always avoid await bail be better block bound bring_back bypass
-      cancel cap cast catch clamp clear close coerce conditionally consistently constrain
-      correctly defer delay deny disable disallow discard distinguish do_not doesn’t don't
-      dont don’t duplicate enforce ensure escape exclude exit explicit explicitly
-      externalize fail fall_back forbid force gracefully guarantee guard handle harden hide
-      honor honour ignore immediately keep leave limit lower lowercase maintain make match
-      missed missing must narrow never no_longer normalise normalize not obey omit only
-      override overwrite preserve prevent proper properly protect put raise realign refuse
-      reject relax require respect restrict retain retry rollback should silence skip
-      stabilise stabilize stop suppress take temporarily terminate throw tighten tolerate
-      unescape unlock unregister unset unwrap wait widen wrap`,
+      abort adapt adjust align allow_empty allow_nil allow_null allow_undefined always avoid await
+      bail be better block bound bring_back bypass cancel cap cast catch clamp clear close coerce
+      conditionally consistently constrain correctly defer delay deny disable disallow discard
+      distinguish do_not doesn’t don't dont don’t duplicate enforce ensure escape exclude exit
+      explicit explicitly externalize fail fall_back forbid force gracefully guarantee guard handle
+      harden hide honor honour ignore immediately keep leave limit lower lowercase maintain make
+      match missed missing must narrow never no_longer normalise normalize not obey omit only
+      override overwrite preserve prevent proper properly protect put raise realign refuse reject
+      relax require respect restrict retain retry rollback should silence skip stabilise stabilize
+      stop suppress take temporarily terminate throw tighten tolerate unescape unlock unregister
+      unset unwrap wait widen wrap`,
     serve: `
-      account apply assign assume attach augment bind calculate call center centre check
-      clone compare compute consider continue copy decode decrease default derive destroy
-      detect determine differentiate draw emit encode evaluate execute fill filter find
-      flush forward free generate get give import include increase infer inherit initialise
-      initialize inject invalidate invoke load lock mark mask merge open parse pass persist
-      point prefer prioritise prioritize process propagate quote read recognise recognize
-      redirect reflect refresh register reload remember render reset resize respond return
-      run sanitise sanitize select send serialise serialize serve set sort store stringify
-      strip transform treat trigger trim truncate uppercase validate verify watch`,
+      account apply assign assume attach augment bind calculate call center centre check clone
+      compare compute consider continue copy decode decrease default derive destroy detect determine
+      differentiate draw emit encode evaluate execute fill filter find flush forward free generate
+      get give import include increase infer inherit initialise initialize inject invalidate invoke
+      load lock mark mask merge open parse pass persist point prefer prioritise prioritize process
+      propagate quote read recognise recognize redirect reflect refresh register reload remember
+      render reset resize respond return run sanitise sanitize select send serialise serialize serve
+      set sort store stringify strip transform treat trigger trim truncate uppercase validate verify
+      watch`,
     add: `
-      add adding additional another append basic create define embed extra feat feature finish
-      first impl implement init initial insert introduce new provide re-add readd reintroduce stub wire
+      add adding additional another append basic create define embed extra feat feature finish first
+      impl implement init initial insert introduce new provide re-add readd reintroduce stub wire
       write`,
     allow: `
       accept activate allow ask auto-detect autocomplete automatically capture collapse collect
-      colorise colorize configure connect count custom customise customize discover dispatch
-      display download enable export expose extend fetch focus highlight identify indicate
-      integrate learn let link list log notify offer option_for option_to optionally output
-      perform permit pick populate prefill preview print publish push re-enable re-export
-      recommend record reenable report request save search set_up setup show specify stream
-      suggest support teach toggle track upload warn`,
+      colorise colorize configure connect count custom customise customize discover dispatch display
+      download enable export expose extend fetch focus highlight identify indicate integrate learn
+      let link list log notify offer option_for option_to optionally output perform permit pick
+      populate prefill preview print publish push re-enable re-export recommend record reenable
+      report request save search set_up setup show specify stream suggest support teach toggle track
+      upload warn`,
     improve: `complete enhance expand improve nicer polish refine strengthen`,
     deprecate: `deprecate`,
     remove: `delete drop eliminate erase get_rid kill prune purge remove rm`,
     rework: `
       abstract break_out centralize change clean clean-up clean_up cleaner cleanup combine
       consolidate constify convert de-duplicate decouple dedup dedupe deduplicate delegate
-      encapsulate extract factor factor_out flatten follow generalise generalize group
-      harmonize hoist inline internalize invert isolate join leverage localize make_use map migrate
-      modernise modernize modify move name order organise organize promote re-implement
-      re-order re-use rearrange rebuild redesign reduce_duplicate reduce_duplication
-      regenerate reimplement relocate reorder replace reshuffle reuse revamp reverse revise
-      rework rewrite rewrote separate share shorten shrink split
-      standardise standardize streamline swap switch tidy touch_up turn unify use`,
-    restructure:
-      `improve_readability refactor rename reorganise reorganize restructure simpler simplify`,
+      encapsulate extract factor factor_out flatten follow generalise generalize group harmonize
+      hoist inline internalize invert isolate join leverage localize make_use map migrate modernise
+      modernize modify move name order organise organize promote re-implement re-order re-use
+      rearrange rebuild redesign reduce_duplicate reduce_duplication regenerate reimplement relocate
+      reorder replace reshuffle reuse revamp reverse revise rework rewrite rewrote separate share
+      shorten shrink split standardise standardize streamline swap switch tidy touch_up turn unify
+      use`,
+    restructure: `refactor rename reorganise reorganize restructure simpler simplify`,
     update: `
-      bring bump debug downgrade follow_up new_crowdin new_translations pin prepare pull rerun review squashed sync todo
-      translate tweak unpin update upgrade vendor`,
+      bring bump debug downgrade follow_up new_crowdin new_translations pin prepare pull rerun
+      review squashed sync todo translate tweak unpin update upgrade vendor`,
     explain: `
-      annotate clarify credit describe document explain link_to mention refer_to rephrase
-      reword say see spell`,
-    test: `add_case add_cases assert cover test`,
-    speed:
-      `accelerate add_fast avoid_allocating avoid_allocation avoid_cloning avoid_copies avoid_copying avoid_quadratic avoid_redundant avoid_repeated cache fast_path lazily lazy memoize optimise optimize parallelise parallelize reduce skip_redundant speed speed_up`,
+      annotate clarify credit describe document explain link_to mention refer_to rephrase reword say
+      see spell`,
+    test: `add_cases assert cover test`,
+    speed: `
+      accelerate avoid_allocating avoid_allocation avoid_cloning avoid_copies avoid_copying
+      avoid_quadratic avoid_redundant avoid_repeated cache fast_path lazily lazy memoize optimise
+      optimize parallelise parallelize reduce skip_redundant speed speed_up`,
     format: `capitalize delint format indent lint prettify pretty reformat reindent style`,
   },
   things: {
     docs: `
       blog changelog contributing contributor doc docstring documentation doxygen faq
       getting_started godoc guidance guide guideline haddock howto installation_instruction javadoc
-      jsdoc kdoc man_page manpage manual md phpdoc quickstart readme release_note roadmap
-      roxygen rst rustdoc scaladoc security_policy troubleshooting tsdoc tutorial website
-      yard`,
+      jsdoc kdoc man_page manpage manual md phpdoc quickstart readme release_note roadmap roxygen
+      rst rustdoc scaladoc security_policy troubleshooting tsdoc tutorial website yard`,
     prose: `
-      badge comment description docblock example grammar help_message help_text logo note
-      screenshot sentence word wording`,
+      badge comment description docblock example grammar help_message help_text logo note screenshot
+      sentence word wording`,
     typo: `misspelling spelling typo typographical`,
     link: `link`,
     ci: `
-      appveyor azure_pipeline ci ci_job circleci cirrus code_climate codeclimate codecov codeql coveralls gha
-      github_action jenkins labeler nightly travis travisci workflow`,
+      appveyor azure_pipeline ci ci_job circleci cirrus code_climate codeclimate codecov codeql
+      coveralls gha github_action jenkins labeler nightly travis travisci workflow`,
     test: `
-      bench benchmark benchmarking coverage fixture flakiness flaky mock specs test test_case test_suite testcase
-      testing testsuite unit_test unittest`,
+      bench benchmark benchmarking coverage fixture flakiness flaky mock specs test test_case
+      test_suite testcase testing testsuite unit_test unittest`,
     style: `
       code_convention code_style coding_convention coding_style fmt formatting indent indentation
       line_length semicolon whitespace`,
     lint: `
-      autopep8 cargo_fmt checkstyle clang-format clang-tidy clippy cosmetic cosmetics eslint flake8 gofmt goimports golangci golangci-lint golint isort jshint
-      ktlint lint linter linting pep8 php-cs-fixer phpcbf phpcs pre-commit prettier pycodestyle pyflakes pylint
-      rubocop ruff rustfmt scalafmt staticcheck stylelint swiftformat swiftlint tslint yamllint yapf`,
+      autopep8 cargo_fmt checkstyle clang-format clang-tidy clippy cosmetic cosmetics eslint flake8
+      gofmt goimports golangci golangci-lint golint isort jshint ktlint lint linter linting pep8
+      php-cs-fixer phpcbf phpcs pre-commit prettier pycodestyle pyflakes pylint rubocop ruff rustfmt
+      scalafmt staticcheck stylelint swiftformat swiftlint tslint yamllint yapf`,
     speed: `
-      alloc allocation fast_path fast-path faster hot_path latency memory_consumption memory_usage memory_use optimisation
-      optimization perf performance speedup throughput`,
+      alloc allocation fast_path fast-path faster hot_path latency memory_consumption memory_usage
+      memory_use optimisation optimization perf performance speedup throughput`,
     fault: `
       bug crash deadlock dereference duplicate duplicated error exception failure freeze hang
-      false_negative false_positive inconsistency inconsistent issue leak malformed nil npe null overflow panic problem race
-      regression segfault typeerror unable undefined unhandled vulnerability warning`,
+      false_negative false_positive inconsistency inconsistent issue leak malformed nil npe null
+      overflow panic problem race regression segfault typeerror unable undefined unhandled
+      vulnerability warning`,
     build: `
-      autoconf automake autotools bazel build cmake cmakelists compilation compile docker
-      dockerfile esbuild gradle linker makefile maven meson packaging rollup toolchain vite
-      webpack`,
+      autoconf automake autotools bazel build cmake cmakelists compilation compile docker dockerfile
+      esbuild gradle linker makefile maven meson packaging rollup toolchain vite webpack`,
     upkeep: `
-      codeowners commitlint copyright dep dependabot dependency gemfile gitattributes
-      gitignore husky lerna licence license lock_file lockfile metadata monorepo package-lock
-      renovate requirement submodule version`,
+      codeowners commitlint copyright dep dependabot dependency gemfile gitattributes gitignore
+      husky lerna licence license lock_file lockfile metadata monorepo package-lock renovate
+      requirement submodule version`,
   },
 };
 
@@ -171,7 +172,6 @@ export const ROLES: Readonly<Record<WordRole, string>> = {
 export const RESULTS: readonly (readonly [RegExp, Deed])[] = [
   [/^(?:faster|quicker|cheaper|lazy)$/, "speed"],
   [/^(?:easier|clearer|nicer|smaller|smarter)$/, "improve"],
-  [/^pub(?:lic)?$/, "allow"],
   // A tool that complained.
   [/^happ(?:y|ier)$/, "rework"],
   [

@@ -97,11 +97,13 @@ const PLATFORM =
   "android|c\\+\\+\\d*|cmake|clang|dart|django|elixir|erlang|flutter|gcc|ghc|git|go|golang|ios|java|jdk|jvm|kotlin|macos|node|nodejs|node\\.js|otp|perl|php|postgres(?:ql)?|python|qt|rails|ruby|rust|rustc|scala|sdk|swift|toolchain|windows|xcode|supported";
 const MINIMUM = new RegExp(
   `^(?:bump|rais|updat|upgrad|increas|chang|set|low|decreas|reduc|requir)\\w{0,4} (?:the |our |its )?` +
-    `(?:msrv\\b|(?:minim(?:um|al)|min\\.?)\\b(?=[^.]{0,40}\\b(?:${PLATFORM})\\b)|` +
+    `(?:msrv\\b|(?:minim(?:um|al)|min\\.?)\\b(?=[^.]{0,40}\\b(?:${PLATFORM})\\b)` +
+    `(?=.*\\b(?:versions?|supported|required|${PLATFORM}(?: to)? v?\\d))|` +
     `(?:[\\w.+-]{1,20} )?(?:${PLATFORM}) (?:minimum|min)\\b|[\\w-]{1,20} msrv\\b)` +
-    `(?!.*\\b(?:in|for) (?:\\w+ )?(?:ci|readmes?(?:\\.\\w+)?|docs?|documentation|workflows?)$)`,
+    `(?!.*\\b(?:in|for) (?:\\w+ )?(?:ci|readmes?|docs?|documentation|workflows?)\\b)`,
   "i",
 );
+const OF_PLATFORM = new RegExp(`\\b(?:${PLATFORM})\\b`, "i");
 const ENDS_SUPPORT = /^(?:drop|remov|end)\w{0,4} (?:the )?support (?:for|of)\b/i;
 // What was not checked: four in five such checks correct something.
 const UNCHECKED = /^(?:nil|null|nullptr|bounds?|undefined|none|sanity|overflow|nan|empty)$/;
@@ -113,6 +115,7 @@ const IN_SOURCE =
 // What code is made, which nobody sees who uses the program; but a program may make things private.
 const OF_CODE = /^(?:const|constexpr|static|final)$/;
 const MAYBE_OF_CODE = /^(?:private|internal|readonly|read-only)$/;
+const PUBLIC = /^pub(?:lic)?$/;
 const CODE = /[`_()]|\w\.\w|[a-z][A-Z]|\b(?:fields?|methods?|members?|functions?|class(?:es)?)\b/;
 // What "is now": what was wrong is not said.
 const NEWLY_TRUE = /^(?:\w+[ai]ble|supported|accepted|allowed|optional)$/;
@@ -191,8 +194,9 @@ export function readEnglish(text: string): Reading {
         isSetting = SETS.test(token);
       } else {
         later ??= found;
-        // "Use a map to speed up lookups".
-        if (isPurpose && found === "speed" && deed === "rework") deed = "speed";
+        // "Use a map to speed up lookups", "simplify ports and fix them".
+        if (isPurpose && token.startsWith("speed") && deed === "rework") deed = "speed";
+        if (!isPurpose && found === "fix" && deed === "restructure") deed = "fix";
         isCure ||= found === "fix" || (isPurpose && CURE.test(token));
       }
       isFirst = false;
@@ -209,6 +213,7 @@ export function readEnglish(text: string): Reading {
     isFirst = false;
     if (deed === "remove" && token === "support" && isEnd(tokens[index + 1])) deed = "allow";
     if (isMake && isEnd(tokens[index + 1]) && isOfCode(token, text)) deed = "rework";
+    else if (isMake && PUBLIC.test(token) && index === tokens.length - 1) deed = "allow";
     else if (isMake) deed = RESULTS.find(([result]) => result.test(token))?.[1] ?? deed;
     if (role === "statement" && !isPlace && deed === undefined) {
       later ??= token === "can" && tokens[index + 1] === "now" ? "allow" : "guard";
@@ -221,6 +226,8 @@ export function readEnglish(text: string): Reading {
     isStyle = false;
     const thing = pair?.thing ?? meaning.thing ??
       (meaning === NO_MEANING ? thingOfPath(token) : undefined);
+    // "Add a fast path"
+    if (deed === "add" && token.startsWith("fast") && thing === "speed") deed = "speed";
     if (pair?.thing !== undefined) index++;
     if (isPlace) place = thing;
     else if (thing !== undefined) (things ??= []).unshift(thing);
@@ -246,7 +253,8 @@ export function readEnglish(text: string): Reading {
 
 /** True for a sentence that says what is supported no longer. */
 export function endsSupport(sentence: string): boolean {
-  return ENDS_SUPPORT.test(sentence) || requires(sentence);
+  return ENDS_SUPPORT.test(sentence) || MINIMUM.test(sentence) ||
+    (REQUIREMENT.test(sentence) && OF_PLATFORM.test(sentence));
 }
 
 function requires(sentence: string): boolean {

@@ -140,6 +140,26 @@ const CASES: readonly Case[] = [
     ],
   },
   {
+    is: "pull requests of a branch that counts with the main one, with their numbers",
+    history: [
+      "m a,d: Merge pull request #601 from ada/develop-2\n\nRead ports",
+      "d c,e: Merge pull request #600 from ada/x\n\nAdd pages",
+      "e c: wip",
+      "c b,f: Merge pull request #320 from ada/x\n\nAdd hosts",
+      "f b: wip",
+      "b a,g: Merge pull request #40 from ada/x\n\nAdd names",
+      "g a: wip",
+      "a: docs: tell how",
+    ],
+    gives: [
+      "fix: Read ports #601 [m]",
+      "feat: Add pages #600 [d e]",
+      "feat: Add hosts #320 [c f]",
+      "feat: Add names #40 [b g]",
+      "docs: tell how [a]",
+    ],
+  },
+  {
     is: "pull requests of a fork and of another repository, without their numbers",
     history: [
       "m a,d: Merge pull request #2012 from ada/ports\n\nRead ports",

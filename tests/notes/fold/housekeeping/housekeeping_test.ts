@@ -532,7 +532,6 @@ const CASES: readonly {
   {
     is: "what says which version there is or will be",
     history: [
-      "f: Release 2.0.0 - All ports (#12)",
       "e: master is now 2.6.0",
       "d: Next version will be 2.x",
       "c: 1.15.0 preparations",
@@ -542,7 +541,6 @@ const CASES: readonly {
     gives: [
       "fix: The port is now 2.6.0 [b]",
       "chore: Release ports - all of them [a]",
-      "release: f",
       "release: e",
       "release: d",
       "release: c",
@@ -779,6 +777,11 @@ Deno.test("foldChanges() tells the changelog and dependencies by what a commit t
     ["Cherry pick release 1.2.0", "CHANGELOG.md src/x.ts", undefined],
     ["Cherry pick release 1.2.0", "CHANGELOG.md VERSION", "release"],
     ["Release 1.2.0 - Fix `Tool::open`", "CHANGELOG.md src/version.ts", "release"],
+    ["Release 1.2.0 - Fix ports", "CHANGELOG.md src/ports.ts", undefined],
+    ["Update timeout to 30", "package.json src/x.ts", undefined],
+    ["Update ports to 3", "package.json src/x.ts", undefined],
+    ["Update ports to 3.1", "package.json src/x.ts", "ports → 3.1"],
+    ["Update edition to 2021", "Cargo.toml Cargo.lock src/x.ts", undefined],
     ["Upgrade the editor dependencies to latest versions", "package.json src/x.ts", "dependencies"],
     ["Update to ports 29", "src/x.ts", undefined],
   ];

@@ -160,6 +160,9 @@ Deno.test("parseCommit() says where a fix from a private fork was made, when not
     ["src/ports/open.ts src/close.ts", "Security fix in `open.ts` and `close.ts`"],
     ["src/ports/a.ts src/ports/b/c.ts src/ports/b/d.ts", "Security fix in `src/ports`"],
     ["a.ts b.ts c/d.ts", "Security fix in 3 files"],
+    ["src/a.ts src/b.ts src/c.ts", "Security fix in 3 files"],
+    ["src/net/mod.rs src/web/mod.rs", "Security fix in `net/mod.rs` and `web/mod.rs`"],
+    ["src/a`b.ts", "Security fix in `ab.ts`"],
     ["README.md", "Merge commit from fork"],
   ];
   for (const [paths, description] of cases) {

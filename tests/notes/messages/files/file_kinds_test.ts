@@ -6,6 +6,8 @@ import {
   sumUpFiles,
   typeOfCode,
 } from "../../../../src/notes/messages/files/file_kinds.ts";
+import { addsNews } from "../../../../src/notes/messages/files/fragments.ts";
+import { findOnlyTouched } from "../../../../src/notes/messages/files/records.ts";
 import type { FileKind } from "../../../../src/notes/messages/files/kind_names.ts";
 
 const PATHS: Readonly<Record<FileKind, string>> = {
@@ -27,6 +29,14 @@ const PATHS: Readonly<Record<FileKind, string>> = {
 Deno.test("kindOfFile() tells the kind of a file by its path", () => {
   for (const [kind, paths] of Object.entries(PATHS)) {
     for (const path of paths.split(/\s+/)) assert.equal(kindOfFile(path), kind, path);
+  }
+});
+
+Deno.test("kindOfFile() takes linear time", () => {
+  for (const part of ["requirements", "changes/", "1", "test-", "docs/", "a.", "Release/", "-"]) {
+    kindOfFile(part.repeat(200_000 / part.length));
+    addsNews([{ path: `changes/${part.repeat(200_000 / part.length)}`, status: "added" }]);
+    findOnlyTouched([{ path: part.repeat(200_000 / part.length) }]);
   }
 });
 
