@@ -20,8 +20,9 @@ import type { Header } from "./header.ts";
 import { readLeadingEmoji, typeNamed } from "./type_names.ts";
 import type { ChangeType, Entered } from "../types.ts";
 import { LABELS } from "./words/english.ts";
-import { endsSupport, readEnglish } from "./words/read_english.ts";
+import { readEnglish } from "./words/read_english.ts";
 import type { Deed } from "./words/reading.ts";
+import { endsSupport } from "./words/requirements.ts";
 import { mayHaveLead, typeOfSentence, withoutLeads } from "./words/sentence_type.ts";
 
 const MARK =

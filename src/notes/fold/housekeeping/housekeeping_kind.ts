@@ -18,6 +18,7 @@ import {
   TRIFLE_WORDS,
   UPDATERS,
 } from "./housekeeping_words.ts";
+import { isNamedRelease, isReleaseList, isTitledRelease } from "./named_releases.ts";
 import { RELEASE_WORDS } from "./release_words.ts";
 
 /** What the files and the words of a change say about it. */
@@ -47,29 +48,6 @@ const VERSION_AFTER_NAME =
 // "Update to released `tool` 1.2".
 const RELEASED =
   /^(?:updat|upgrad|switch|mov|us)(?:e|es|ed|ing)?(?: to)? (?:the )?released (?!v?\d)/i;
-// The name of a package that no other word is like: "tool_core", "http/web_socket", "@tool/cli".
-const PACKAGE = String.raw`(?=\S*[_/@]\w)[\w@./-]{1,100}`;
-const ANY_NAME = String.raw`[\w@./-]{1,60}`;
-const PREPARES = "prep(?:ar(?:e|es|ed|ing))?";
-const VERSION = String.raw`v?\d+\.\d[\w.+-]{0,30}`;
-const NAMED_RELEASES: readonly RegExp[] = [
-  // "Prepare release for tool-core, tool-cli".
-  `(?:${PREPARES}|cut|start) (?:a |the )?(?:new |next )?releases? (?:for|of) ${listOf(ANY_NAME)}`,
-  // "prepare web release 4.0.1", "Prepare to publish tool-core 1.2".
-  `${PREPARES} (?:${ANY_NAME} release|to (?:release|publish) ${ANY_NAME}) ${VERSION}`,
-  // "prep tool_core for release", "Ready for release: tool_core, tool_cli".
-  `${PREPARES} ${listOf(PACKAGE)} (?:for )?release`,
-  `ready (?:for|to) (?:release|publish):? ${listOf(PACKAGE)}`,
-  // "master is now 2.6.0", "Next version will be 2.x".
-  `(?:master|main|trunk|(?:the )?(?:next|latest|current|new) (?:version|release)) (?:is|will be) (?:now )?` +
-  `v?\\d+\\.[\\dx][\\w.-]{0,30}`,
-  `${VERSION} prep(?:aration)?s?`,
-].map((pattern) => new RegExp(`^(?:${pattern})$`, "i"));
-// "Release 2.0.0 - all ports".
-const TITLED_RELEASE = /^release v?\d+\.\d+\.\d[\w.-]{0,30} [-–—] ./i;
-// What tools for several packages commit: "Release tool v1.2.0, cli v0.3.1, safety bump 2 crates".
-const RELEASE_LIST =
-  /^release[sd]? [\w@./`-]{1,60} v?\d[\w.+-]{1,30}(?:(?:,| \+) [\w@./`-]{1,60} v?\d[\w.+-]{1,30}){1,500}(?:,? (?:and|&) \S{1,60} \S{1,30}|, safety bump \d{1,4} crates\b.{0,200})?$/i;
 // What Mercurial commits for a tag.
 const MERCURIAL_TAG =
   /^(?:Added|Removed|Moved) tag \S.{0,80} (?:for|to) changeset [0-9a-f]{12,40}\b/;
@@ -117,10 +95,6 @@ const MATCHER = onFirstUse(() =>
   })
 );
 
-function listOf(name: string): string {
-  return `${name}(?:(?:,|,? and|,? &) ${name}){0,30}`;
-}
-
 /** What the files and the words of a change say about it; undefined for nearly all. */
 export function readKind(change: Change, project: string | undefined): Kind | undefined {
   // The words of a type are quicker read than those of a free message.
@@ -164,7 +138,7 @@ export function kindOf(change: Change, project: string | undefined): Kind | unde
   const isTagged = description.includes(" tag ") && MERCURIAL_TAG.test(description);
   if (touchesOnly === "records" || isChangelogEdit(change) || isTagged) return "release";
   if (description.startsWith("[") && AUTOMATED_LABEL.test(description)) return "automated";
-  if (RELEASE_LIST.test(description)) return "release";
+  if (isReleaseList(description)) return "release";
   const isScoped = DEPENDENCY_SCOPES.has(change.scope?.toLowerCase() ?? "");
   const kind = MATCHER().match(withoutProject(description, project));
   if (kind === "trifle" && saysWhat(description, change.commit)) return undefined;
@@ -192,8 +166,8 @@ export function kindOf(change: Change, project: string | undefined): Kind | unde
   // "Update vendored dependencies (one, two)".
   const bare = description.endsWith(")") ? description.replace(LIST_LAST, "") : description;
   if (bare !== description && MATCHER().match(bare) === "dependencies") return "dependencies";
-  const isNamed = NAMED_RELEASES.some((pattern) => pattern.test(description)) ||
-    (TITLED_RELEASE.test(description) && change.files !== undefined && !touchesCode(change.files));
+  const isNamed = isNamedRelease(description) ||
+    (isTitledRelease(description) && change.files !== undefined && !touchesCode(change.files));
   if (isNamed && mayRelease(change)) return "release";
   // The type is asked for last, because words may have to tell it.
   const isReleaseScope = change.scope?.toLowerCase() === "release" && change.type === "chore";

@@ -4,6 +4,7 @@ import { onFirstUse } from "../../../text/first_use.ts";
 import { kindOfFile } from "../files/file_kinds.ts";
 import { ENDINGS, ENGLISH, RESULTS, ROLES, type WordRole } from "./english.ts";
 import { type Deed, type Reading, rowsOf, type Thing } from "./reading.ts";
+import { requires } from "./requirements.ts";
 
 /** What an English word, or two words, may mean. */
 interface Meaning {
@@ -89,22 +90,6 @@ const CURE = /^(?:fix|avoid|prevent|ensur)/;
 const SETS = /^(?:us(?:es?|ed|ing)|chang(?:es?|ed|ing)|switch(?:es|ed|ing)?)$/;
 // What something is added to.
 const TARGETS: ReadonlySet<string> = new Set(["to", "into", "in", "inside", "on"]);
-// "Require Ruby 3.2" tells what is supported no longer.
-const REQUIREMENT =
-  /^requir(?:es?|ing) (?:at least |a minimum of |the )?`?[\w.+/-]{1,40}`? (?:versions? )?(?:at least |[<>=~^]{1,2} ?)?v?\d+(?:\.\d+)*\+?(?:,? (?:lts|(?:or|and) (?:later|newer|above|greater|higher|up)))?\.?$/i;
-// So does "Bump MSRV to 1.80", or "Raise the minimum supported Ruby version".
-const PLATFORM =
-  "android|c\\+\\+\\d*|cmake|clang|dart|django|elixir|erlang|flutter|gcc|ghc|git|go|golang|ios|java|jdk|jvm|kotlin|macos|node|nodejs|node\\.js|otp|perl|php|postgres(?:ql)?|python|qt|rails|ruby|rust|rustc|scala|sdk|swift|toolchain|windows|xcode|supported";
-const MINIMUM = new RegExp(
-  `^(?:bump|rais|updat|upgrad|increas|chang|set|low|decreas|reduc|requir)\\w{0,4} (?:the |our |its )?` +
-    `(?:msrv\\b|(?:minim(?:um|al)|min\\.?)\\b(?=[^.]{0,40}\\b(?:${PLATFORM})\\b)` +
-    `(?=.*\\b(?:versions?|supported|required|${PLATFORM}(?: to)? v?\\d))|` +
-    `(?:[\\w.+-]{1,20} )?(?:${PLATFORM}) (?:minimum|min)\\b|[\\w-]{1,20} msrv\\b)` +
-    `(?!.*\\b(?:in|for) (?:\\w+ )?(?:ci|readmes?|docs?|documentation|workflows?)\\b)`,
-  "i",
-);
-const OF_PLATFORM = new RegExp(`\\b(?:${PLATFORM})\\b`, "i");
-const ENDS_SUPPORT = /^(?:drop|remov|end)\w{0,4} (?:the )?support (?:for|of)\b/i;
 // What was not checked: four in five such checks correct something.
 const UNCHECKED = /^(?:nil|null|nullptr|bounds?|undefined|none|sanity|overflow|nan|empty)$/;
 // What is "not used" or "not needed" may go, whatever the case.
@@ -249,16 +234,6 @@ export function readEnglish(text: string): Reading {
     isCure,
     later,
   };
-}
-
-/** True for a sentence that says what is supported no longer. */
-export function endsSupport(sentence: string): boolean {
-  return ENDS_SUPPORT.test(sentence) || MINIMUM.test(sentence) ||
-    (REQUIREMENT.test(sentence) && OF_PLATFORM.test(sentence));
-}
-
-function requires(sentence: string): boolean {
-  return REQUIREMENT.test(sentence) || MINIMUM.test(sentence);
 }
 
 function isOfCode(token: string, text: string): boolean {

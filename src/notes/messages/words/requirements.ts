@@ -1,0 +1,29 @@
+// Tells from English sentences what is required from now on, and what is supported no longer.
+
+// "Require Ruby 3.2" tells what is supported no longer.
+const REQUIREMENT =
+  /^requir(?:es?|ing) (?:at least |a minimum of |the )?`?[\w.+/-]{1,40}`? (?:versions? )?(?:at least |[<>=~^]{1,2} ?)?v?\d+(?:\.\d+)*\+?(?:,? (?:lts|(?:or|and) (?:later|newer|above|greater|higher|up)))?\.?$/i;
+// So does "Bump MSRV to 1.80", or "Raise the minimum supported Ruby version".
+const PLATFORM =
+  "android|c\\+\\+\\d*|cmake|clang|dart|django|elixir|erlang|flutter|gcc|ghc|git|go|golang|ios|java|jdk|jvm|kotlin|macos|node|nodejs|node\\.js|otp|perl|php|postgres(?:ql)?|python|qt|rails|ruby|rust|rustc|scala|sdk|swift|toolchain|windows|xcode|supported";
+const MINIMUM = new RegExp(
+  `^(?:bump|rais|updat|upgrad|increas|chang|set|low|decreas|reduc|requir)\\w{0,4} (?:the |our |its )?` +
+    `(?:msrv\\b|(?:minim(?:um|al)|min\\.?)\\b(?=[^.]{0,40}\\b(?:${PLATFORM})\\b)` +
+    `(?=.*\\b(?:versions?|supported|required|${PLATFORM}(?: to)? v?\\d))|` +
+    `(?:[\\w.+-]{1,20} )?(?:${PLATFORM}) (?:minimum|min)\\b|[\\w-]{1,20} msrv\\b)` +
+    `(?!.*\\b(?:in|for) (?:\\w+ )?(?:ci|readmes?|docs?|documentation|workflows?)\\b)`,
+  "i",
+);
+const OF_PLATFORM = new RegExp(`\\b(?:${PLATFORM})\\b`, "i");
+const ENDS_SUPPORT = /^(?:drop|remov|end)\w{0,4} (?:the )?support (?:for|of)\b/i;
+
+/** True for a sentence that says what is supported no longer. */
+export function endsSupport(sentence: string): boolean {
+  return ENDS_SUPPORT.test(sentence) || MINIMUM.test(sentence) ||
+    (REQUIREMENT.test(sentence) && OF_PLATFORM.test(sentence));
+}
+
+/** True for a sentence that requires a version, or raises the lowest that is supported. */
+export function requires(sentence: string): boolean {
+  return REQUIREMENT.test(sentence) || MINIMUM.test(sentence);
+}
