@@ -45,7 +45,7 @@ Deno.test("inferType() infers the type from the words of the subject", () => {
       "Simplify and fix ports|Allow empty ports|Allow null for the port|Bound the list of ports|False positive in ports",
     refactor:
       "Rename port to socket|Clean up|Port code refactored|Remove ports|Reduce duplication of ports|" +
-      "Simplify ports when they are closed|Use a map to reduce duplication|Make use of ports|" +
+      "Simplify ports when they are closed|Use a map to reduce duplication|Reduce complexity of ports|Reduce nesting|Make use of ports|" +
       "Make the port_name private|Make a field const in ports|Remove ports that are not used",
     build: "Build with esbuild|Fix the Makefile|cmake: add ports|" +
       "net/Makefile: allow ports",

@@ -56,10 +56,10 @@ export const ENGLISH: Words = {
       encapsulate extract factor factor_out flatten follow generalise generalize group harmonize
       hoist inline internalize invert isolate join leverage localize make_use map migrate modernise
       modernize modify move name order organise organize promote re-implement re-order re-use
-      rearrange rebuild redesign reduce_duplicate reduce_duplication regenerate reimplement relocate
-      reorder replace reshuffle reuse revamp reverse revise rework rewrite rewrote separate share
-      shorten shrink split standardise standardize streamline swap switch tidy touch_up turn unify
-      use`,
+      rearrange rebuild redesign reduce_boilerplate reduce_code reduce_complexity reduce_duplicate
+      reduce_duplication reduce_nesting regenerate reimplement relocate reorder replace reshuffle
+      reuse revamp reverse revise rework rewrite rewrote separate share shorten shrink split
+      standardise standardize streamline swap switch tidy touch_up turn unify use`,
     restructure: `refactor rename reorganise reorganize restructure simpler simplify`,
     update: `
       bring bump debug downgrade follow_up new_crowdin new_translations pin prepare pull rerun
