@@ -23,17 +23,17 @@ Deno.test("inferType() infers the type from the words of the subject", () => {
     chore: "Merge branch 'ports'|Release 1.2.3|v1.2.3|Prepare for the next release|" +
       "Bump lodash from 1.0.0 to 2.0.0|Update dependencies|Vendor the ports|New Crowdin updates|" +
       "New translations ports.json (Greek)|hyperport-1.2.3|Minor 1.2|For 2.0|" +
-      "Update the licence|Tweak ports|ports|*** empty log message ***|Initial commit|First import",
+      "Update the licence|Add changeset|Add a todo|Tweak ports|ports|*** empty log message ***|Initial commit|First import",
     docs:
       "Update README|Fix typo in README|Document the port option|Fix docs/ports.md|Typographical fixes|" +
-      "Mention the port option|Expand the security policy",
+      "Mention the port option|Add info about ports|Add a link to the ports|Add section about ports|Expand the security policy",
     ci: "Run jobs on GitHub Actions|Update .travis.yml|Fix .github/workflows/test.yml|" +
       "tools/ci.sh: support ports",
     test: "Fix flaky test|Add tests for ports|Add cases for closed ports|Fix a race in the tests",
     style: "Reformat the sources|Fix lint warnings|Clean up whitespace|Fix eslint errors",
     perf: "Make lookup faster|Optimise port scan|Cache the list of ports|" +
       "Reduce allocations|Reduce the number of lookups|Avoid an allocation|Avoid copying ports|" +
-      "Avoid redundant lookups|Skip redundant scans|Avoid quadratic search|Add fast path for ports|" +
+      "Avoid redundant lookups|Skip redundant scans|Avoid quadratic search|Add fast path for ports|Avoid unnecessary copies|" +
       "Parallelize the scan|Avoid allocating names|Use a map to speed up ports",
     fix:
       "Fix crash with no ports|Prevent endless loop|Don't open ports twice|No longer open ports|" +
@@ -42,7 +42,7 @@ Deno.test("inferType() infers the type from the words of the subject", () => {
       "Port fix|The port was closed twice|Apply the port to all hosts|Recognize closed ports|" +
       "Include the port in messages|Better handling of ports|Prefer open ports|" +
       "Make uploads private|Add a fallback for ports|Remove duplicate ports|Bring back the port option|" +
-      "Simplify and fix ports|Allow empty ports|Allow null for the port|Bound the list of ports|False positive in ports",
+      "Simplify and fix ports|Allow empty ports|Allow null for the port|Bound the list of ports|Compatibility with hosts|False positive in ports",
     refactor:
       "Rename port to socket|Clean up|Port code refactored|Remove ports|Reduce duplication of ports|" +
       "Simplify ports when they are closed|Use a map to reduce duplication|Reduce complexity of ports|Reduce nesting|Make use of ports|" +

@@ -14,17 +14,17 @@ export const ENGLISH: Words = {
       address amend bugfix correct fallback fix fixup hotfix npe patch recover rectify repair
       resolve restore solve unbreak work_around workaround`,
     guard: `
-      abort adapt adjust align allow_empty allow_nil allow_null allow_undefined always avoid await
-      bail be better block bound bring_back bypass cancel cap cast catch clamp clear close coerce
-      conditionally consistently constrain correctly defer delay deny disable disallow discard
-      distinguish do_not doesn’t don't dont don’t duplicate enforce ensure escape exclude exit
-      explicit explicitly externalize fail fall_back forbid force gracefully guarantee guard handle
-      harden hide honor honour ignore immediately keep leave limit lower lowercase maintain make
-      match missed missing must narrow never no_longer normalise normalize not obey omit only
-      override overwrite preserve prevent proper properly protect put raise realign refuse reject
-      relax require respect restrict retain retry rollback should silence skip stabilise stabilize
-      stop suppress take temporarily terminate throw tighten tolerate unescape unlock unregister
-      unset unwrap wait widen wrap`,
+      compatibility_with abort adapt adjust align allow_empty allow_nil allow_null allow_undefined
+      always avoid await bail be better block bound bring_back bypass cancel cap cast catch clamp
+      clear close coerce conditionally consistently constrain correctly defer delay deny disable
+      disallow discard distinguish do_not doesn’t don't dont don’t duplicate enforce ensure escape
+      exclude exit explicit explicitly externalize fail fall_back forbid force gracefully guarantee
+      guard handle harden hide honor honour ignore immediately keep leave limit lower lowercase
+      maintain make match missed missing must narrow never no_longer normalise normalize not obey
+      omit only override overwrite preserve prevent proper properly protect put raise realign refuse
+      reject relax require respect restrict retain retry rollback should silence skip stabilise
+      stabilize stop suppress take temporarily terminate throw tighten tolerate unescape unlock
+      unregister unset unwrap wait widen wrap`,
     serve: `
       account apply assign assume attach augment bind calculate call center centre check clone
       compare compute consider continue copy decode decrease default derive destroy detect determine
@@ -62,16 +62,19 @@ export const ENGLISH: Words = {
       standardise standardize streamline swap switch tidy touch_up turn unify use`,
     restructure: `refactor rename reorganise reorganize restructure simpler simplify`,
     update: `
-      bring bump debug downgrade follow_up new_crowdin new_translations pin prepare pull rerun
-      review squashed sync todo translate tweak unpin update upgrade vendor`,
+      add_changeset add_todo add_todos bring bump debug downgrade follow_up new_crowdin
+      new_translations pin prepare pull rerun review squashed sync todo translate tweak unpin update
+      upgrade vendor`,
     explain: `
-      annotate clarify credit describe document explain link_to mention refer_to rephrase reword say
-      see spell`,
+      add_detail add_details add_info add_information add_instruction add_instructions add_link
+      add_links add_section annotate clarify credit describe document explain link_to mention
+      refer_to rephrase reword say see spell`,
     test: `add_cases assert cover test`,
     speed: `
-      accelerate avoid_allocating avoid_allocation avoid_cloning avoid_copies avoid_copying
-      avoid_quadratic avoid_redundant avoid_repeated cache fast_path lazily lazy memoize optimise
-      optimize parallelise parallelize reduce skip_redundant speed speed_up`,
+      avoid_unnecessary avoid_extra accelerate avoid_allocating avoid_allocation avoid_cloning
+      avoid_copies avoid_copying avoid_quadratic avoid_redundant avoid_repeated cache fast_path
+      lazily lazy memoize optimise optimize parallelise parallelize reduce skip_redundant speed
+      speed_up`,
     format: `capitalize delint format indent lint prettify pretty reformat reindent style`,
   },
   things: {

@@ -88,6 +88,7 @@ const TOKEN_ENDS = /[.'’/+-]+$/;
 const CURE = /^(?:fix|avoid|prevent|ensur)/;
 // Who does this with a default gives a setting another one.
 const SETS = /^(?:us(?:es?|ed|ing)|chang(?:es?|ed|ing)|switch(?:es|ed|ing)?)$/;
+const ARTICLES: ReadonlySet<string> = new Set(["a", "an", "the"]);
 // What something is added to.
 const TARGETS: ReadonlySet<string> = new Set(["to", "into", "in", "inside", "on"]);
 // What was not checked: four in five such checks correct something.
@@ -165,8 +166,10 @@ export function readEnglish(text: string): Reading {
       continue;
     }
     if (isPhraseStart && role === "filler") continue;
+    // "Reduce the complexity"
+    const second = ARTICLES.has(tokens[index + 1] ?? "") ? index + 2 : index + 1;
     const pair = meaning.startsPair === true
-      ? known.get(`${token} ${tokens[index + 1] ?? ""}`)
+      ? known.get(`${token} ${tokens[second] ?? ""}`)
       : undefined;
     const found = isPhraseStart ? pair?.deed ?? meaning.deed : undefined;
     isPhraseStart = false;
@@ -187,7 +190,7 @@ export function readEnglish(text: string): Reading {
       isFirst = false;
       // "Update ports to properly close": they did not.
       isFlaw ||= token === "properly" || token === "correctly";
-      if (pair?.deed !== undefined) index++;
+      if (pair?.deed !== undefined) index = second;
       continue;
     }
     isFlaw ||=
@@ -213,7 +216,7 @@ export function readEnglish(text: string): Reading {
       (meaning === NO_MEANING ? thingOfPath(token) : undefined);
     // "Add a fast path"
     if (deed === "add" && token.startsWith("fast") && thing === "speed") deed = "speed";
-    if (pair?.thing !== undefined) index++;
+    if (pair?.thing !== undefined) index = second;
     if (isPlace) place = thing;
     else if (thing !== undefined) (things ??= []).unshift(thing);
     isStyle = !isPlace &&
