@@ -172,22 +172,24 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
     (/^deps?:/i.test(commit.subject) && change.type === "chore") ||
     MANIFEST.test(description);
   if (description.length > LONGEST) return undefined;
-  const touched = touchedDependencies(change.files ?? []);
   const starts = (text: string): boolean => FIRST_LETTERS.has(text.charAt(0)) && START.test(text);
   const plain = description.replace(EMOJI, "");
   const said = !starts(plain) && UPDATERS.test(commit.authorName)
     ? plain.replace(PREFIX_OF_BOT, "")
     : plain;
   const isStarting = starts(said);
+  const touched = (): ReturnType<typeof touchedDependencies> =>
+    touchedDependencies(change.files ?? []);
   if (!isScoped && !isStarting) {
-    const [, name, to] = touched !== undefined ? UPDATE_LAST.exec(description) ?? [] : [];
-    if (name !== undefined && !OF_PROJECT.test(name)) {
+    const [, name, to] = UPDATE_LAST.exec(description) ?? [];
+    if (name !== undefined && !OF_PROJECT.test(name) && touched() !== undefined) {
       // Without a version its words say more than the name.
       return { updates: to === undefined ? [] : [{ name, to }] };
     }
     const hooks = UPDATES_HOOKS.test(description) ? updatesIn(commit.body) : [];
     return hooks.length === 0 ? undefined : { updates: hooks, group: "pre-commit" };
   }
+  // People send from `noreply@…` too.
   const isByBot = isBot({ authorName: commit.authorName, authorEmail: "" });
   // Below other scopes only words tell: "fix(lockfile): read the time" is work on what it names.
   const isSure = isByBot || OF_UPDATES.test(scope ?? "") || (isScoped && isStarting);
@@ -198,7 +200,7 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
     "",
   ).trim();
   const update = findUpdate(text, isCertain ? PLAIN_OR_SHORT : PLAIN) ??
-    (touched === undefined ? undefined : findTouched(text, touched));
+    findTouched(text, touched());
   if (update !== undefined) {
     if (!isCertain && countsAnything(update) && NO_PACKAGE.test(text)) return undefined;
     const folder = FOLDER.exec(text)?.[1];
@@ -232,8 +234,11 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
  * The update in words that may be about anything, where its manifest changed too: without a lock file
  * of a version with a dot, and of no setting.
  */
-function findTouched(text: string, touched: "lock" | "manifest"): DependencyUpdate | undefined {
-  const update = findUpdate(text, SHORT);
+function findTouched(
+  text: string,
+  touched: ReturnType<typeof touchedDependencies>,
+): DependencyUpdate | undefined {
+  const update = touched === undefined ? undefined : findUpdate(text, SHORT);
   if (update === undefined || SETTING.test(update.name)) return undefined;
   return touched === "lock" || /\d\.\d/.test(update.to ?? "") ? update : undefined;
 }
