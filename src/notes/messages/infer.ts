@@ -5,6 +5,7 @@ import { onFirstUse } from "../../text/first_use.ts";
 import {
   addsCode,
   isProgram,
+  isTranslation,
   kindOfFile,
   looksLikeFeature,
   sumUpFiles,
@@ -162,6 +163,8 @@ function typeOfEvidence(
     endsSupport(sentence);
   const known = kinds?.only === undefined || isEnding ? undefined : typeOfKind(kinds.only, told);
   if (known !== undefined) return known;
+  // Whoever translates adds nothing to the program.
+  if (told !== "fix" && files.length > 0 && files.every(isTranslation)) return "chore";
   const isSure = told === "revert" || told === "perf";
   const own = kinds?.hasCode && !isSure ? typeEntered(entered, told, sentence, files) : undefined;
   if (own !== undefined) return own;

@@ -94,6 +94,8 @@ Deno.test("inferType() tells by files what the editors of platforms suggest for 
     ["Update the ports", "src/ports.js", "chore"],
     ["Auto translate strings", "src/messages.xlf", "chore"],
     ["Fix the name of ports", "src/messages.xlf", "fix"],
+    ["Complete the translation of ports", "po/lt.po", "chore"],
+    ["Add ports", "po/lt.po src/ports.js", "feat"],
   ]);
   const files = [{ path: "src/a.ts" }, { path: "src/.DS_Store", status: "added" as const }];
   assert.equal(inferType("Ports of hosts", { body: "" }, files), "fix");

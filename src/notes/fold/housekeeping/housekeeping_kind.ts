@@ -44,7 +44,7 @@ const CHANGELOG_LABEL = /^change ?log(?:\.md)?: /i;
 const TAG_NAME =
   /^@?[\w./-]{1,80}[-@]v?\d{1,9}\.\d{1,9}\.\d{1,9}(?:[-.]?(?:alpha|beta|rc|next|dev|release|final)[\w.-]{0,20})?$/i;
 const VERSION_AFTER_NAME =
-  /^(?:-[a-z_-]{1,40}(?= ))?[ -](?:version )?v?\d{1,9}(?:\.\w{1,20}){1,5}(?:-[\w.]{1,20})?\.?$/i;
+  /^(?:-[a-z_-]{1,40}(?= ))?[ -](?:version )?v?(?:\d{1,9}(?:\.\w{1,20}){1,5}|\d{4}-?\d\d-?\d\d)(?:-[\w.]{1,20})?\.?$/i;
 // "Update to released `tool` 1.2".
 const RELEASED =
   /^(?:updat|upgrad|switch|mov|us)(?:e|es|ed|ing)?(?: to)? (?:the )?released (?!v?\d)/i;
@@ -64,7 +64,7 @@ const BARE_FIX = /^(?:bug)?fix(?:e[sd])?[.!]?$/i;
 // A line of at least four words.
 const PROSE = /^(?:[-*] )?\p{L}[\p{L}'’-]*(?:,? [\p{L}\p{N}'’`(-]+){3}/mu;
 const OTHER_UPDATE = /^(?:bump|updat|upgrad)\w{0,3} /i;
-const UPDATE_TO = /^(?:updat|upgrad)(?:e|es|ed|ing)? to v?\d/i;
+const UPDATE_TO = /^(?:(?:updat|upgrad)(?:e|es|ed|ing)? to |v?\d[\w.+-]{0,30} ?(?:[-=]>|→) ?)v?\d/i;
 const SCOPES_OF_RELEASES: ReadonlySet<string> = new Set(
   ["release", "releases", "version", "versions", "main", "master", "repo", "package"],
 );

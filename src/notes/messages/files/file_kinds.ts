@@ -24,6 +24,13 @@ export function isProgram({ path }: Pick<FileChange, "path">): boolean {
   return PROGRAM.test(path.toLowerCase());
 }
 
+const TRANSLATION = /\.(?:po|pot|mo|xlf|xliff|arb|ftl|lng)$/i;
+
+/** True for a file that holds the texts of a program in some language. */
+export function isTranslation({ path }: Pick<FileChange, "path">): boolean {
+  return TRANSLATION.test(path);
+}
+
 /** What the files of a commit say of its type. */
 export interface FileKinds {
   /** The kind of all files; undefined when they are of several kinds. */

@@ -32,7 +32,7 @@ const AFTER_LAST = /^[\])]?\.?$/;
 // At its start: "[Fix #12] close ports", "Fixes #12: close ports", "Fixes #12 Close ports", but not
 // "Fix #12 by closing ports".
 const OPENING = /^[[(]/;
-const AFTER_FIRST = onFirstUse(() => /^(?:\s*[:–—-]\s+|\s+(?=\p{Lu}\p{L}))(?=\S)/u);
+const AFTER_FIRST = onFirstUse(() => /^(?:\s*[:–—-]{1,2}\s+|\s+(?=\p{Lu}\p{L}))(?=\S)/u);
 const AFTER_BRACKET = /^[\])]:?\s+(?=\S)/;
 const LONGEST_CLOSING = 300;
 const PULL_REQUEST_LAST = /\([#!]\d{1,10}\)$/;

@@ -111,6 +111,7 @@ Deno.test("closedIssuesIn() reads the ends of a subject, which withoutClosing() 
     // Without a sign before the words, as people write in many languages.
     ["Close all ports fixes #12", "Close all ports", "#12"],
     ["Close all ports Fixes #12", "Close all ports", "#12"],
+    ["Fix #12 -- Close all ports", "Close all ports", "#12"],
     ["Fix the race in a socket close #12", "Fix the race in a socket close #12", ""],
     ["Add a test for the fix #12", "Add a test for the fix #12", ""],
     ["Ports no longer close #12", "Ports no longer close #12", ""],
