@@ -26,6 +26,7 @@ import { foldFollowUps } from "./follow_ups.ts";
 import { findAddedFiles, foldIntoNew } from "./new_files.ts";
 import { foldNumberedCopies, foldPicks, readPicked } from "./picks.ts";
 import { readRevert, type RevertReading } from "./reverts/revert_reading.ts";
+import { foldRelanded } from "./reverts/relanded.ts";
 import { findReverted } from "./reverts/revert_targets.ts";
 import { foldReverts } from "./reverts/reverts.ts";
 import { foldSameWords } from "./same_words.ts";
@@ -61,7 +62,7 @@ export interface FoldOptions {
  * 1. The changes of a pull request, and what a merge with words of its own brought in, are one
  *    change. Merges that say nothing are omitted.
  * 2. What a plain merge brought in without effect is omitted, where that is known. A revert and what
- *    it takes back are omitted.
+ *    it takes back are omitted, and so is one of what is older and was made again.
  * 3. What somebody wrote about a change after the fact takes the place of its words; the rules
  *    below leave it as it is.
  * 4. A cherry-pick and its original are one change.
@@ -235,6 +236,7 @@ export class Folder {
     const housekeeping = new Housekeeping(folding, this.#project);
     // What was merged together for a release may take back a part of itself.
     foldReverts(folding, reverts, foldReleases(folding, housekeeping));
+    foldRelanded(folding, reverts);
     foldAutosquash(folding);
     foldLeftovers(folding, housekeeping);
     foldDependencies(

@@ -25,6 +25,33 @@ const REVERTS: readonly {
     gives: ["fix: two [b]", "reverted: c", "reverted: a"],
   },
   {
+    is: "what was released, taken back and made again",
+    history: [
+      "e: feat: close all ports (#14)",
+      "d: fix: two",
+      `c: ${revertOf("feat: close all ports (#12)", "x")}`,
+      "b: feat: read names",
+      "a: docs: three",
+    ],
+    gives: [
+      "fix: two [d]",
+      "feat: read names [b]",
+      "docs: three [a]",
+      "reverted: e",
+      "reverted: c",
+    ],
+  },
+  {
+    is: "no change of the words of a revert that is older, or of few words",
+    history: [
+      `d: ${revertOf("fix: close all ports", "x")}`,
+      "c: fix: close all ports",
+      "b: fix ports",
+      `a: ${revertOf("fix ports", "x")}`,
+    ],
+    gives: ["fix: fix ports [b]", 'revert: Revert "fix ports" [a]', "reverted: d", "reverted: c"],
+  },
+  {
     is: "one that names the first digits, in words of its own",
     history: [
       `c: fix: revert the cache\n\nThis reverts commit ${

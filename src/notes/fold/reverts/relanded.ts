@@ -1,0 +1,33 @@
+// Leaves out what was released, reverted and made again within the range.
+
+import type { Folding } from "../folding.ts";
+import { keyOf } from "../subject_key.ts";
+import type { Reverts } from "./revert_targets.ts";
+
+// Fewer words may be those of another change.
+const FEWEST_WORDS = 3;
+
+/**
+ * Leaves out reverts of what is older than the range together with the next newer change of the same
+ * words: what was released before is there again.
+ */
+export function foldRelanded(folding: Folding, { readings }: Reverts): void {
+  const open = new Map<string, number[]>();
+  // The oldest first.
+  for (const position of folding.units().toReversed()) {
+    const { commit, type } = folding.headOf(position);
+    const reading = readings.get(position);
+    if (reading !== undefined) {
+      const { subject, isCut, stands } = reading;
+      const isWhole = subject !== undefined && isCut !== true && stands !== true;
+      if (type !== "revert" || !isWhole || subject.split(" ").length < FEWEST_WORDS) continue;
+      open.set(subject, [...open.get(subject) ?? [], position]);
+      continue;
+    }
+    const title = folding.groupOf(position)?.title ?? commit.subject;
+    const revert = open.get(keyOf(title))?.pop();
+    if (revert === undefined) continue;
+    folding.omit(revert, "reverted");
+    folding.omit(position, "reverted");
+  }
+}
