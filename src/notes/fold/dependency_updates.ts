@@ -2,7 +2,7 @@
 
 import type { Commit } from "../../history/commit.ts";
 import { withoutCopyMarks } from "../messages/copy_marks.ts";
-import { touchedDependencies } from "../messages/files/records.ts";
+import { type TouchedDependencies, touchedDependencies } from "../messages/files/records.ts";
 import type { Change, ChangeType, DependencyUpdate } from "../types.ts";
 import { isBot } from "../../history/bots.ts";
 import { DEPENDENCY_SCOPES, UPDATERS } from "./housekeeping/housekeeping_words.ts";
@@ -178,8 +178,7 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
     ? plain.replace(PREFIX_OF_BOT, "")
     : plain;
   const isStarting = starts(said);
-  const touched = (): ReturnType<typeof touchedDependencies> =>
-    touchedDependencies(change.files ?? []);
+  const touched = (): TouchedDependencies => touchedDependencies(change.files ?? []);
   if (!isScoped && !isStarting) {
     const [, name, to] = UPDATE_LAST.exec(description) ?? [];
     if (name !== undefined && !OF_PROJECT.test(name) && touched() !== undefined) {
@@ -236,7 +235,7 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
  */
 function findTouched(
   text: string,
-  touched: ReturnType<typeof touchedDependencies>,
+  touched: TouchedDependencies,
 ): DependencyUpdate | undefined {
   const update = touched === undefined ? undefined : findUpdate(text, SHORT);
   if (update === undefined || SETTING.test(update.name)) return undefined;

@@ -4,8 +4,9 @@ import type { CommitGraph } from "../../../history/graph/commit_graph.ts";
 import { saysBranchFlow, saysUpdate } from "../../messages/branch_flow.ts";
 import { isMerge, isMergeByGit, isPlainSharedMerge, readMerge } from "../../messages/merges.ts";
 import { readHeader, typeOfHeader } from "../../messages/header.ts";
-import type { Change, ChangeType } from "../../types.ts";
+import type { Change } from "../../types.ts";
 import type { Folding } from "../folding.ts";
+import { isCodeType } from "../housekeeping/housekeeping_kind.ts";
 import { describeProse, describeTitled, findNamed, writtenOf } from "./joined_change.ts";
 import { type MergeMessage, type MergeReading, PLAIN } from "./merge_message.ts";
 import { MergeTree } from "./merge_tree.ts";
@@ -143,7 +144,6 @@ function groupMembers(
 
 // With more commits, the hash of each tells a reader more.
 const MOST_ATTRIBUTED = 10;
-const NEWS: readonly ChangeType[] = ["feat", "fix", "perf"];
 
 /** A pull request without a title is one change when it has one commit; others have its number. */
 function groupUntitled(members: readonly number[], merge: number, folding: Folding): void {
@@ -174,7 +174,7 @@ function findMain(written: readonly Change[]): Change | undefined {
   if (others.length === 0) return first;
   if (written.length > MOST_ATTRIBUTED) return undefined;
   const news = written.filter(({ type, breaking, topic }) =>
-    breaking || topic !== undefined || NEWS.includes(type)
+    breaking || topic !== undefined || isCodeType(type)
   );
   return news.length === 1 ? news[0] : undefined;
 }

@@ -2,7 +2,7 @@
 
 import type { ChangelogEntry, FileChange } from "../../../history/commit.ts";
 import type { ChangeType, Entered } from "../../types.ts";
-import { mayHaveTopic } from "../topics.ts";
+import { looksLikeUpdate, mayHaveTopic } from "../topics.ts";
 import { readChangelogHeading } from "./changelog_words.ts";
 import { kindOfFile } from "./file_kinds.ts";
 import { isChangelog } from "./records.ts";
@@ -21,9 +21,7 @@ const CORRECTION = /\b(?:fix(?:e[sd]|ing)?|bugs?|crash(?:e[sd]|ing)?|regressions
 const INTERNAL_WORK = /^(?:[\w./-]{1,40}: )?(?:refactor|clean|tid(?:y|ied)|reformat|reorgani[sz])/i;
 const INTERNAL_HEADING =
   /^\W*(?:internal|under the hood|house ?keeping|maintenance|refactor|chore|dev|build|ci\b|test|packag|doc|dependenc|misc|others?\b|contribut)/i;
-// "Upgrade ports to 2.0" is an update, wherever it is entered.
-const UPDATE =
-  /^(?:\[[^\]]{1,40}\] |[\w./-]{1,40}: )?(?:bump|updat|upgrad)\w{0,3} .*(?:\d|versions?$)/i;
+const NAMES_VERSION = /\d|versions?$/i;
 const JUDGED_LENGTH = 300;
 const UNSEEN: readonly (ChangeType | undefined)[] = ["refactor", "chore", "style", "test"];
 
@@ -55,7 +53,9 @@ export function typeEntered(
   if (mayBeNews && addsNews(files)) return newsOf(sentence, own);
   if (entersOthers(sentence, told) && !isOwnChore) return undefined;
   if (type === "feat" && told === "fix" && CORRECTION.test(sentence)) return told;
-  const isNews = mayBeNews && !UPDATE.test(sentence) && type === undefined &&
+  // "Upgrade ports to 2.0" is an update, wherever it is entered.
+  const isUpdate = looksLikeUpdate(sentence) && NAMES_VERSION.test(sentence);
+  const isNews = mayBeNews && !isUpdate && type === undefined &&
     entered !== undefined && own.length > 0 &&
     !own.some(({ headings }) => headings.some((heading) => INTERNAL_HEADING.test(heading)));
   return isNews ? newsOf(sentence, own) : type;

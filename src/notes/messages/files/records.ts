@@ -57,13 +57,14 @@ export function isOfPackage(path: string): boolean {
   return LOCK_FILE.test(path) || REQUIREMENTS.test(path) || MANIFEST.test(path);
 }
 
+/** See {@link touchedDependencies}. */
+export type TouchedDependencies = "lock" | "manifest" | undefined;
+
 /**
  * What a commit changes that names dependencies: `lock` for files that name little else, `manifest` for
  * those of packages alone; undefined for neither.
  */
-export function touchedDependencies(
-  files: readonly FileChange[],
-): "lock" | "manifest" | undefined {
+export function touchedDependencies(files: readonly FileChange[]): TouchedDependencies {
   const paths = files.map(({ path }) => path).filter(isOfPackage);
   return paths.length === 0
     ? undefined
