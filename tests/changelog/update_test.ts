@@ -99,7 +99,7 @@ Deno.test("updateChangelog() keeps every line, and changes nothing the second ti
       const left = once.split(/\r?\n/).map((line) => line.trim());
       const isWritten = (line: string): boolean =>
         /^[*-] (?:mend it|other) \(#[78]\)$/.test(line) || /^\[unreleased\]/.test(line) ||
-        /^(?:#{1,6} |\*\*|Bug fixes:$)/.test(line);
+        /^(?:#{1,6} |\*\*|__|Bug fixes:$)/.test(line);
       // The title of a group goes with the last line of the group, and is written as others are.
       const lines = text.replace(/^.*\r?\n-{19}$/gm, "").split(/\r?\n/);
       for (const line of lines.map((each) => each.trim())) {
