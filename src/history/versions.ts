@@ -1,5 +1,7 @@
 // Compares versions in tag names: v1.2.3, 1.2.3-rc.1, pkg@2.0.0, v2.53.0-rc1.
 
+import { remember } from "../text/remember.ts";
+
 /** The version in a tag name, as digits and identifiers. */
 interface Version {
   /** What stands before the version, without a `v` and in lower case: `pkg@`. */
@@ -127,8 +129,9 @@ export function compareNumbers(first: string, second: string): number | undefine
  */
 export function splitTagName(name: string): TagParts | undefined {
   if (ABBREVIATED_HASH.test(name)) return undefined;
-  const match = VERSIONS.map((pattern) => pattern.exec(name)).find((each) => each !== null);
-  if (match === undefined) return undefined;
+  let match: RegExpExecArray | null = null;
+  for (const pattern of VERSIONS) if ((match ??= pattern.exec(name)) !== null) break;
+  if (match === null) return undefined;
   const [, before = "", digits = "", joined = "", suffix = "", build = ""] = match;
   if (PLACEHOLDER.test(joined)) return undefined;
   const numbers = digits.split(/[._-]/);
@@ -154,7 +157,8 @@ function compareRead(a: Version, b: Version): number {
     compareIdentifiers(a.preRelease, b.preRelease);
 }
 
-function readVersion(name: string): Version | undefined {
+// Sorting asks for each name many times.
+const readVersion = remember((name): Version | undefined => {
   const parts = splitTagName(name);
   return parts && {
     prefix: parts.before.toLowerCase().replace(/v$/, ""),
@@ -164,7 +168,7 @@ function readVersion(name: string): Version | undefined {
     ],
     preRelease: identifiersOf(parts.preRelease),
   };
-}
+});
 
 // `rc10` is read as `rc.10`, so that it sorts after `rc9`.
 function identifiersOf(suffix: string): readonly string[] {
