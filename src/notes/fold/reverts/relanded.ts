@@ -15,16 +15,18 @@ export function foldRelanded(folding: Folding, { readings }: Reverts): void {
   const open = new Map<string, number[]>();
   // The oldest first.
   for (const position of folding.units().toReversed()) {
-    const { commit, type } = folding.headOf(position);
+    const head = folding.headOf(position);
     const reading = readings.get(position);
     if (reading !== undefined) {
       const { subject, isCut, stands } = reading;
-      const isWhole = subject !== undefined && isCut !== true && stands !== true;
-      if (type !== "revert" || !isWhole || subject.split(" ").length < FEWEST_WORDS) continue;
+      const isWhole = subject !== undefined && !isCut && !stands;
+      // Asking for a type tells it from words, which takes time.
+      if (!isWhole || subject.split(" ").length < FEWEST_WORDS || head.type !== "revert") continue;
       open.set(subject, [...open.get(subject) ?? [], position]);
       continue;
     }
-    const title = folding.groupOf(position)?.title ?? commit.subject;
+    if (open.size === 0) continue;
+    const title = folding.groupOf(position)?.title ?? head.commit.subject;
     const revert = open.get(keyOf(title))?.pop();
     if (revert === undefined) continue;
     folding.omit(revert, "reverted");
