@@ -52,7 +52,7 @@ export interface FileRule {
 }
 
 /** The most commits whose files are read: git needs some 0.1 ms for each, and 1 ms with lines. */
-export const FILES_LIMIT_COMMITS = 300;
+export const FILES_LIMIT_COMMITS = 600;
 
 /** Said when changelogs cannot be read. */
 export const UNREAD_CHANGELOGS =

@@ -83,7 +83,7 @@ Deno.test("addEntries() tells when git cannot", async () => {
 
 Deno.test("addEntries() asks for the newest commits with such files", async () => {
   const source = sourceWith();
-  const hashes = Array.from({ length: 700 }, (_, at) => `${at}`);
+  const hashes = Array.from({ length: 2 * FILES_LIMIT_COMMITS + 100 }, (_, at) => `${at}`);
   const files = new Map(hashes.map((hash, at) => [hash, at % 2 === 0 ? [NEWS] : [OTHER]]));
   await addEntries(
     files,
