@@ -6,6 +6,8 @@ import { SCHEMA_VERSION } from "./render/document.ts";
 import { findMismatch, type Mismatch } from "./schema.ts";
 import type { Entry, ReleaseNotes, Section } from "./types.ts";
 
+const BREAKING = { type: "breaking", title: "Breaking Changes" };
+
 /**
  * The release notes in a document; `source` names it in errors. Of an entry `type`, `description` and
  * `hash` are enough, of a commit `hash` and `subject`. Sections without entries are left out, and a
@@ -17,10 +19,11 @@ export async function readNotes(text: string, source: string): Promise<ReleaseNo
   const written = await parse(text, source);
   const value = completeNotes(written);
   const mismatch = findMismatch(value);
-  if (mismatch !== undefined) throw explainMismatch(mismatch, value, source);
+  if (mismatch !== undefined) throw explainMismatch(mismatch, value, { text, source });
   // The schema has just been checked, and it describes this type.
-  const { schemaVersion: _, omitted, joinedCount, ...notes } = value as WrittenNotes;
+  const { schemaVersion: _, joinedCount: _count, omitted, ...notes } = value as WrittenNotes;
   const tag = tagOf(notes);
+  const joinedCount = countJoined(notes.sections);
   return {
     ...notes,
     ...(tag === undefined ? {} : { tag, version: tag }),
@@ -35,17 +38,32 @@ export async function readNotes(text: string, source: string): Promise<ReleaseNo
   };
 }
 
-/** A breaking change has entries in two sections; two lines of one squash may have the same words. */
+/**
+ * How many changes the sections show. A breaking change has entries in two sections, one of which may
+ * be reworded, or hidden; the lines of one squash may have the same words.
+ */
 function countChanges(sections: ReleaseNotes["sections"]): number {
-  const counts = new Map<string, number>();
-  for (const { entries } of sections) {
-    const own = new Map<string, number>();
-    for (const { hash, description } of entries) {
-      const key = `${hash} ${description}`;
-      own.set(key, (own.get(key) ?? 0) + 1);
+  let count = 0;
+  // Entries of breaking changes that have none in the other place yet, by their hashes.
+  const unpaired = new Map<string, number>();
+  for (const { type, entries } of sections) {
+    const isBreaking = type === BREAKING.type;
+    for (const { hash, breaking } of entries) {
+      if (!isBreaking) count++;
+      if (breaking) unpaired.set(hash, (unpaired.get(hash) ?? 0) + (isBreaking ? 1 : -1));
     }
-    for (const [key, count] of own) counts.set(key, Math.max(count, counts.get(key) ?? 0));
   }
+  for (const left of unpaired.values()) count += Math.max(0, left);
+  return count;
+}
+
+/** How many commits are part of an entry that another commit identifies. */
+function countJoined(sections: ReleaseNotes["sections"]): number {
+  // The lines of one squash have all of its commits.
+  const counts = new Map(
+    sections.flatMap(({ entries }) => entries)
+      .map(({ hashes }) => [hashes.join(), hashes.length - 1]),
+  );
   return [...counts.values()].reduce((sum, count) => sum + count, 0);
 }
 
@@ -54,8 +72,6 @@ function tagOf({ version, tag, to }: ReleaseNotes): string | undefined {
   if (version === UNRELEASED || version === to?.tag || version === "") return tag;
   return tag === undefined || tag === to?.tag ? version : tag;
 }
-
-const BREAKING = { type: "breaking", title: "Breaking Changes" };
 
 /** The hashes of entries that somebody added: what relnotes writes has all fields. */
 function hashesAdded(notes: unknown): ReadonlySet<unknown> {
@@ -76,7 +92,7 @@ function withBreaking(
   hashes: ReadonlySet<unknown>,
 ): readonly Section[] {
   const known = new Set(
-    sections.flatMap(({ type, entries }) => type === "breaking" ? entries : [])
+    sections.flatMap(({ type, entries }) => type === BREAKING.type ? entries : [])
       .map(({ hash }) => hash),
   );
   const added = new Map(
@@ -85,7 +101,7 @@ function withBreaking(
       .map((entry) => [entry.hash, entry]),
   );
   if (added.size === 0) return sections;
-  const own = sections.find(({ type }) => type === "breaking");
+  const own = sections.find(({ type }) => type === BREAKING.type);
   if (own === undefined) return [{ ...BREAKING, entries: [...added.values()] }, ...sections];
   const whole = { ...own, entries: [...own.entries, ...added.values()] };
   return sections.map((section) => section === own ? whole : section);
@@ -100,7 +116,7 @@ interface WrittenNotes extends ReleaseNotes {
 
 async function parse(text: string, source: string): Promise<unknown> {
   if (text.trim() === "") throw new EnvironmentError(`${source} is empty`, HINT);
-  const isJson = /^\s*[{[]/.test(text);
+  const isJson = isObjectOrList(text);
   if (!isJson && text.length > LONGEST_YAML) {
     throw new EnvironmentError(
       `${source} is larger than ${LONGEST_YAML / 2 ** 20} MiB, which is too large for YAML`,
@@ -113,24 +129,39 @@ async function parse(text: string, source: string): Promise<unknown> {
     return parseYaml(text);
   } catch (error) {
     if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error;
+    // Of JSON, lines of the document.
+    const reason = error.message.replace(/\s+/g, " ");
     throw new EnvironmentError(
-      `${source} is not valid ${isJson ? "JSON" : "YAML"}: ${error.message}`,
-      HINT,
+      `${source} is not valid ${isJson ? "JSON" : "YAML"}: ${reason}`,
+      looksFinished(text) ? FINISHED : isJson ? HINT : QUOTES,
     );
   }
+}
+
+function isObjectOrList(text: string): boolean {
+  return /^\s*[{[]/.test(text);
+}
+
+/** True for notes in Markdown, text or the markup of Slack, from their first line on. */
+function looksFinished(text: string): boolean {
+  return /^(?:#|[*_-]|Release |Unreleased)/.test(text) && !text.includes("schemaVersion");
 }
 
 // The parser needs sixty times the memory of the text.
 const LONGEST_YAML = 32 * 2 ** 20;
 
 const HINT = "'relnotes generate --format json' writes such a document";
+const FINISHED =
+  "these look like finished notes; 'relnotes generate --format json' writes what can be rendered";
+const QUOTES =
+  "put texts in double quotes: without them '#', ': ', numbers and marks at the start have a meaning";
 
 function explainMismatch(
-  { path, reason }: Mismatch,
+  { path, reason, isUnquoted }: Mismatch,
   value: unknown,
-  source: string,
+  { text, source }: { readonly text: string; readonly source: string },
 ): EnvironmentError {
-  const version = isObject(value) ? value["schemaVersion"] : undefined;
+  const version = versionOf(value);
   if (typeof version === "number" && version !== SCHEMA_VERSION) {
     const age = version < SCHEMA_VERSION ? "an older" : "a newer";
     return new EnvironmentError(
@@ -140,12 +171,18 @@ function explainMismatch(
   }
   return new EnvironmentError(
     `${source} is not a document of release notes: ${path === "." ? "" : `${path}: `}${reason}`,
-    Array.isArray(value)
+    Array.isArray(value) && value.every((each) => versionOf(each) !== undefined)
       ? "'--all-packages' writes a list of such documents; take one of them, as with jq '.[0]'"
       : version === undefined
-      ? HINT
+      ? looksFinished(text) ? FINISHED : HINT
+      : isUnquoted && !isObjectOrList(text)
+      ? QUOTES
       : "'relnotes schema notes' prints what is expected",
   );
+}
+
+function versionOf(value: unknown): unknown {
+  return isObject(value) ? value["schemaVersion"] : undefined;
 }
 
 /** A value of JSON that is still to be checked. */

@@ -14,6 +14,8 @@ export interface Mismatch {
   readonly path: string;
   /** What is expected there, and what was found. */
   readonly reason: string;
+  /** True where a text is expected and stands something that YAML reads from one without quotes. */
+  readonly isUnquoted: boolean;
 }
 
 /** The first mismatch of a value with the schema of release notes; undefined when it matches. */
@@ -28,7 +30,11 @@ export function findMismatch(value: unknown): Mismatch | undefined {
   } catch (error) {
     // Too many unknown names, or one that is not valid Unicode.
     if (!(error instanceof RangeError || error instanceof URIError)) throw error;
-    return { path: ".", reason: "it has names that are not those of fields" };
+    return {
+      path: ".",
+      reason: "it has names that are not those of fields",
+      isUnquoted: false,
+    };
   }
 }
 
@@ -73,7 +79,13 @@ function explain(error: OutputUnit, schema: Json, value: unknown): Mismatch {
     },
     schema,
   );
-  return { path: formatPath(keys), reason: REASONS[error.keyword]?.(toObject(rule), found) ?? "" };
+  const { keyword } = error;
+  return {
+    path: formatPath(keys),
+    reason: REASONS[keyword]?.(toObject(rule), found) ?? "",
+    isUnquoted: keyword === "type" && toObject(rule)["type"] === "string" &&
+      (found === null || typeof found !== "object"),
+  };
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

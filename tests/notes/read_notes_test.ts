@@ -134,6 +134,44 @@ Deno.test("readNotes() reads edited documents", async () => {
   });
 });
 
+Deno.test("readNotes() counts what is left of an edited document", async () => {
+  const [feature, chore] = foldChanges(
+    [
+      commitWith("fixup! feat!: add paging", { hash: "c".repeat(40) }),
+      commitWith("feat!: add paging", { hash: "b".repeat(40) }),
+      commitWith("chore!: drop ports", { hash: "a".repeat(40) }),
+    ].map((commit) => parseCommit(commit)),
+  ).changes;
+  assert.ok(feature !== undefined && chore !== undefined);
+  const notes = buildNotes([feature, chore], { date: "2026-01-31" });
+  assert.deepEqual([notes.changeCount, notes.joinedCount], [2, 1]);
+  const countsAfter = async (change: (sections: Model) => void): Promise<unknown> => {
+    const model: Model = JSON.parse(renderJson(notes));
+    change(model.sections);
+    const { changeCount, joinedCount = 0 } = await readNotes(JSON.stringify(model), "it");
+    return [changeCount, joinedCount];
+  };
+  assert.deepEqual(await countsAfter(() => {}), [2, 1]);
+  // Reworded in one of its two sections.
+  assert.deepEqual(await countsAfter(([breaking]) => breaking.entries[0].description = "x"), [
+    2,
+    1,
+  ]);
+  // A section that is hidden leaves the breaking change.
+  assert.deepEqual(await countsAfter((sections) => sections.pop()), [2, 1]);
+  const remove = (sections: Model): void => {
+    for (const section of sections) {
+      section.entries = section.entries.filter((entry: Model) => entry.hashes.length === 1);
+    }
+  };
+  assert.deepEqual(await countsAfter(remove), [1, 0]);
+});
+
+Deno.test("readNotes() reads hashes in descriptions, short and long", async () => {
+  const mentions = [7, 12, 40, 64].map((length) => ({ reference: "a".repeat(length) }));
+  await checkRoundTrip(notesWith(entryWith({ mentions })));
+});
+
 Deno.test("readNotes() names the notes by the version or the tag that was edited", async () => {
   const unreleased = renderJson(notesWith(entryWith({})));
   const renamed = await readNotes(unreleased.replace('"Unreleased"', '"v3.0.0"'), "it");
@@ -312,6 +350,30 @@ for (const [name, text, message] of OTHERS) {
     await assert.rejects(readNotes(text, "'it'"), (error) => {
       assert.ok(error instanceof EnvironmentError);
       assert.match(error.message, message);
+      return true;
+    });
+  });
+}
+
+const REST = "\nschemaVersion: 2\ndate: 2026-01-31\ncommitCount: 0\nsections: []\n";
+
+/** What a person may take for a document, and the start of the hint. */
+const HINTS: readonly (readonly [name: string, text: string, hint: RegExp])[] = [
+  ["a number without quotes", `version: 1.20${REST}`, /^put texts in double quotes/],
+  ["a comment for a text", `version: #12 new${REST}`, /^put texts in double quotes/],
+  ["a colon in a text", "version: fix: new words", /^put texts in double quotes/],
+  ["Markdown", "## Release v1.2.0\n\n- a\n- b\n", /^these look like finished notes/],
+  ["a list in Markdown", "- add paging\n- close ports\n", /^these look like finished notes/],
+  ["a message for Slack", "*Release v1.2.0*\n\n• a: b\n", /^these look like finished notes/],
+  ["other JSON", '[{"name": "x"}]', /^'relnotes generate --format json' writes such/],
+  ["notes of packages", '[{"schemaVersion": 2}]', /^'--all-packages' writes a list/],
+];
+
+for (const [name, text, hint] of HINTS) {
+  Deno.test(`readNotes() tells what to do with ${name}`, async () => {
+    await assert.rejects(readNotes(text, "'it'"), (error) => {
+      assert.ok(error instanceof EnvironmentError);
+      assert.match(error.hint ?? "", hint);
       return true;
     });
   });

@@ -93,7 +93,7 @@ Deno.test("render refuses what is no document, and leaves the output as it was",
         `error: '${file}' is not a document of release notes: the field 'schemaVersion' is`,
       ],
       [
-        "[{}]",
+        '[{"schemaVersion": 2}]',
         `error: '${file}' is not a document of release notes: expected an object, found a list\n` +
         "hint: '--all-packages' writes a list of such documents; ",
       ],
