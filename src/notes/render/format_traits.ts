@@ -12,6 +12,8 @@ export interface FormatTraits {
   readonly isData: boolean;
   /** True for documents that are cut to a number of characters. */
   readonly isCut: boolean;
+  /** The most characters of a document that is one message. */
+  readonly mostChars?: number;
 }
 
 /** The traits of each format. */
@@ -21,7 +23,8 @@ export const FORMAT_TRAITS: Readonly<Record<Format, FormatTraits>> = {
   text: { links: "never", joins: "text", isData: false, isCut: false },
   json: { links: "always", joins: "[]", isData: true, isCut: false },
   yaml: { links: "always", joins: "-", isData: true, isCut: false },
-  slack: { links: "always", joins: "text", isData: false, isCut: false },
+  // Slack cuts a message after 40,000 characters (api.slack.com, chat.postMessage).
+  slack: { links: "always", joins: "text", isData: false, isCut: false, mostChars: 40_000 },
 };
 
 /** The formats that have a trait, as a person would list them: `json or yaml`. */

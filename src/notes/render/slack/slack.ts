@@ -7,6 +7,7 @@ import { describeFolded } from "../../folded.ts";
 import { headlineOf } from "../../headline.ts";
 import { type Pages, pagesOf } from "../../messages/references/mentions.ts";
 import type { Entry, ReleaseNotes, Section } from "../../types.ts";
+import { FORMAT_TRAITS } from "../format_traits.ts";
 import { blocksIn } from "../note_blocks.ts";
 import { escapeReserved, escapeText, formatBlocks, linkTo } from "./markup.ts";
 import type { Layout } from "../layout.ts";
@@ -20,8 +21,7 @@ import {
 } from "../visible_entry.ts";
 import { describePerson, peopleSections } from "../visible_people.ts";
 
-/** Slack cuts a message after 40,000 characters (api.slack.com, chat.postMessage). */
-const LONGEST_MESSAGE = 40_000;
+const { mostChars: LONGEST_MESSAGE = Infinity } = FORMAT_TRAITS.slack;
 /** What is kept free for the line about what is missing. */
 const LONGEST_REST = 100;
 /** The longest line and the longest entry, so that one cannot take the place of all others. */
@@ -35,9 +35,10 @@ const LONGEST_ENTRY = 4_000;
  */
 export function renderSlack(notes: ReleaseNotes, { form }: Layout = {}): string {
   const { title, line } = headlineOf(notes);
-  const start = `*${shorten(visibleLine(title))}*\n_${shorten(visibleLine(line))}_`;
+  const start = `*${projectOf(notes, title)}${shorten(visibleLine(title))}*\n` +
+    `_${shorten(visibleLine(line))}_`;
   const url = webUrl(notes.compareUrl);
-  const folded = describeFolded(notes);
+  const folded = describeFolded(notes, { cannotRun: true });
   const end = [
     ...(folded === undefined ? [] : [`_${escapeText(folded)}_`]),
     ...(url === undefined ? [] : [linkTo(url, "View full changelog")]),
@@ -51,6 +52,12 @@ export function renderSlack(notes: ReleaseNotes, { form }: Layout = {}): string 
     for (const item of items) message.add(`\n• ${describePerson(item, link)}`, 1);
   }
   return `${message.finish()}${end}\n`;
+}
+
+/** The project before a title that does not name it: a channel may have messages of several. */
+function projectOf({ project, repository }: ReleaseNotes, title: string): string {
+  if (project === undefined || title.toLowerCase().includes(project.toLowerCase())) return "";
+  return `${link(visibleLine(project), repository?.url)}: `;
 }
 
 function writeSection(message: Message, section: Section, form: EntryForm | undefined): void {
@@ -136,5 +143,9 @@ function link(text: string, address: string | undefined): string {
 }
 
 function shorten(text: string, pages?: Pages): string {
-  return escapeText(limitLength(text, LONGEST_LINE), pages);
+  const short = limitLength(text, LONGEST_LINE);
+  if (short !== "" || text === "") return escapeText(short, pages);
+  // One long span of code has no place to cut, and neither have marks without a letter.
+  const plain = Array.from(text.replaceAll("`", "'")).slice(0, LONGEST_LINE - 1).join("");
+  return escapeText(`${plain}…`, pages);
 }

@@ -30,6 +30,13 @@ Deno.test("renderSlack() writes one message with links to the pages of entries",
   const notes = {
     ...EMPTY_NOTES,
     tag: "v1.2.0",
+    project: "tool",
+    repository: {
+      name: "tool",
+      path: "o/tool",
+      platform: "github",
+      url: "https://github.com/o/tool",
+    } as const,
     sections: [
       { type: "breaking", title: "Breaking Changes", entries: [entry] },
       { type: "feat", title: "Features", entries: [entry, linked] },
@@ -40,7 +47,7 @@ Deno.test("renderSlack() writes one message with links to the pages of entries",
   };
   assert.equal(
     renderSlack(notes),
-    `*Release v1.2.0*
+    `*<https://github.com/o/tool|tool>: Release v1.2.0*
 _Released on 2026-01-31_
 
 *Breaking Changes*
@@ -61,11 +68,36 @@ v2(\`&lt;a&gt;\`, ''''');
 
 *Chores*: 2 changes
 
-_2 more commits are part of these entries (--all lists every commit)._
-
 <https://github.com/o/r/compare/v1.1.0...v1.2.0?a=b&amp;c|View full changelog>
 `,
   );
+});
+
+Deno.test("renderSlack() names the project once", () => {
+  const headings = [
+    { project: "tool" },
+    { project: "Tool", tag: "v1.2.0" },
+    { project: "tool", tag: "tool-1.2.0" },
+    { project: "tool", package: "core", tag: "v1.2.0" },
+    { project: "tool", from: { name: "v1", hash: "a".repeat(40), tag: "v1" } },
+  ].map((facts) => renderSlack({ ...EMPTY_NOTES, ...facts }).split("\n", 1)[0]);
+  assert.deepEqual(headings, [
+    "*tool*",
+    "*Tool: Release v1.2.0*",
+    "*Release tool-1.2.0*",
+    "*tool: core: Release v1.2.0*",
+    "*tool: Unreleased*",
+  ]);
+});
+
+Deno.test("renderSlack() cuts what has no place to cut", () => {
+  const [code, marks] = ["`" + "x".repeat(600) + "` is new", "-".repeat(600)].map((description) =>
+    renderSlack(notesWith(entryWith({ description }))).split("\n").find((line) =>
+      line.startsWith("• ")
+    ) ?? ""
+  );
+  assert.equal(code, `• '${"x".repeat(498)}… (abc1234)`);
+  assert.equal(marks, `• ${"-".repeat(499)}… (abc1234)`);
 });
 
 Deno.test("escapeText() leaves nothing that Slack links, mentions or obeys", () => {
