@@ -1,15 +1,22 @@
 // Options that go with others only.
 
 import type { GenerateOptions } from "../cli/options/lists.ts";
+import type { Configuration } from "../configuration/types.ts";
 import { UsageError } from "../errors.ts";
 import { FORMAT_TRAITS, formatsWith } from "../notes/render/format_traits.ts";
 import { joinList } from "../text/wording.ts";
 
 type LinkOptions = Pick<GenerateOptions, "links" | "format">;
 
-/** Throws a UsageError when links are asked of a format that has none. */
-export function checkLinks({ links, format }: LinkOptions): void {
-  if (!links || FORMAT_TRAITS[format].links !== "never") return;
+/**
+ * Throws a UsageError when links are asked of a format that has none; a configuration asks for them in
+ * those that can have them.
+ */
+export function checkLinks(
+  { links, format }: LinkOptions,
+  { options = {} }: Pick<Configuration, "options">,
+): void {
+  if (!links || options["links"] === true || FORMAT_TRAITS[format].links !== "never") return;
   const others = formatsWith((traits) => traits.links !== "never" && !traits.isData);
   throw new UsageError(
     `--links does not go with --format ${format}, which has no links`,

@@ -33,7 +33,7 @@ export async function generate(
       "it prints the requests that --use-llm would send",
     );
   }
-  checkLinks(options);
+  checkLinks(options, configuration);
   checkStats(options);
   checkNext(options);
   checkMaxChars(options);

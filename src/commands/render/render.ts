@@ -25,7 +25,7 @@ export async function render(
   configuration: Configuration,
 ): Promise<void> {
   const { file } = options;
-  checkLinks(options);
+  checkLinks(options, configuration);
   const writeDocument = await openOutput(options, context);
   const [text, source] = file === "-"
     ? [await context.readInput(LARGEST_DOCUMENT_BYTES), "standard input"]

@@ -1,6 +1,8 @@
 // `generate --links`: full links in Markdown, and what is said where there can be none.
 
 import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { makeRepository, type TestRepository } from "../../support/git/repository.ts";
 import { type Run, runRelnotes } from "../../support/program.ts";
 
@@ -106,4 +108,14 @@ Deno.test("generate --links warns where there is nothing to link to, or fails wi
   assert.doesNotMatch((await generate(repository, "--links", "--format", "html")).stderr, /links/);
   const text = await generate(repository, "--links", "--format", "text");
   assert.deepEqual([text.exitCode, text.stdout], [2, ""]);
+});
+
+Deno.test("generate takes links of the configuration for the formats that can have them", async () => {
+  using repository = makeRepository(["feat: add a (#1)"]);
+  repository.git("remote", "add", "origin", "https://github.com/owner/name.git");
+  writeFileSync(join(repository.path, "relnotes.toml"), "[options]\nlinks = true\n");
+  assert.match((await generate(repository)).stdout, /\(\[#1\]\(https:/);
+  const { exitCode, stdout } = await generate(repository, "--format", "text");
+  assert.equal(exitCode, 0);
+  assert.match(stdout, /- add a \(#1\)\n/);
 });
