@@ -3,8 +3,8 @@
 import type { Links } from "../../links.ts";
 import type { Entry, Mention, TrackerReference } from "../../types.ts";
 
-// No part of a word, of a path or of an HTML entity: `group/project#12` is another repository's.
-const REFERENCE = /(?<![\w/&#!])(?:[#!]|(?<!-)GH-)[1-9]\d{0,9}(?!\w)/gi;
+// No part of a word, of a path or of an HTML entity, and not cut: `group/project#12` is another repository's.
+const REFERENCE = /(?<![\w/&#!])(?:[#!]|(?<!-)GH-)[1-9]\d{0,9}(?![\w…]|\.{3})/gi;
 const NUMBER_AFTER_MARK = /[#!-]\d/;
 const IS_NUMBER = /^(?:[#!]|GH-)\d/i;
 

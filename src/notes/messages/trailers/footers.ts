@@ -10,13 +10,13 @@ const BREAKING = /^[\s>*-]{0,8}BREAKING[ -]CHANGES?(?:\*\*)?(?:\s*[:：]\s*(?:\*
 const FOOTER = /^(?:[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*)(?:: | #)\S/;
 // These tell what to do about a breaking change, and are no footers.
 const INSTRUCTION =
-  /^(?:before|after|old|new|now|was|note|warning|caution|important|tip|hint|migration|example|usage|instead|reason|why|how): /i;
+  /^(?:before|after|old|new|now|was|note|warning|caution|important|tip|hint|migration|example|usage|instead|reason|why|how): |^see #\d/i;
 // What a template leaves there, and those who fill it in.
 const NOTHING = /^(?:none|n\/?a|no|nope|nothing|-+)[.!]?$/i;
-// A line that refers to an issue also ends it. "See https://…" does not: it links to a migration
-// guide.
+// A line that refers to an issue also ends it. "See https://…" and "See #12 for …" do not: they lead to
+// a migration guide.
 const ISSUE_LINE =
-  /^(?:(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?|refs?)[: ]+https?:\/\/|(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?|refs?|see|related to)[: ]+[\w./-]*#\d)/i;
+  /^(?:(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?|refs?)[: ]+https?:\/\/|(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?|refs?)[: ]+[\w./-]*#\d|(?:see|related to)[: ]+(?:(?:and |[,&] ?)?[\w./-]{0,200}#\d{1,10}[,.]? ?){1,20}$)/i;
 
 // A squash message has one bullet per commit; a line of dashes ends the list.
 const SQUASHED = /^\* \S/;
@@ -68,7 +68,7 @@ function endsNote(line: string): boolean {
   return (FOOTER.test(line) && !saysWhatToDo(line)) || isIssueLine(line);
 }
 
-/** True for a line of a breaking note such as `Before: …` and `Migration: …`, which is no footer. */
+/** True for a line of a breaking note such as `Before: …` and `See #12 …`, which is no footer. */
 export function saysWhatToDo(line: string): boolean {
   return INSTRUCTION.test(line);
 }

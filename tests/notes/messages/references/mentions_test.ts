@@ -29,6 +29,7 @@ Deno.test("mentionsIn() finds the numbers of this repository", () => {
     ["a#1 o/r#2 /#3 #4a ##5 &#38; # 6 #07 #12345678901 !#8", "", ""],
     ["gh-7 and GH-8, as in -#9 (not A-GH-5)", "gh-7 GH-8 #9", "#9"],
     ["color #333 and issue #42.", "#333 #42", "#333 #42"],
+    ["close ports (#1… and hosts (#12...", "", ""],
   ];
   for (const [description, github, gitlab] of cases) {
     for (const [mark, expected] of [["#", github], ["!", gitlab]] as const) {

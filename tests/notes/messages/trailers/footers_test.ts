@@ -51,7 +51,7 @@ Deno.test("breakingNotesIn() ends a note at the next footer", () => {
   const footers = [
     "Signed-off-by: Alice Example|Reviewed-by: Z|Refs: 12|Fixes #12|Closes: #12|closes #12, #13",
     "Resolves owner/name#12|Fixes https://example.org/issues/12|Fix: https://example.org/issues/12",
-    "Refs gh-app#12|See #12|Related to #12|Change-Id: I0123",
+    "Refs gh-app#12|See #12|See #12, #13 and o/r#14.|Related to #12|Change-Id: I0123",
   ].flatMap((line) => line.split("|"));
   for (const footer of footers) {
     check([
@@ -59,6 +59,13 @@ Deno.test("breakingNotesIn() ends a note at the next footer", () => {
       [`BREAKING CHANGE: ports moved\n\n${footer}\nBREAKING CHANGE: two`, ["ports moved", "two"]],
     ]);
   }
+});
+
+Deno.test("breakingNotesIn() keeps a sentence that leads to an issue", () => {
+  check([
+    ["BREAKING CHANGE: ports moved.\nSee #12 for a guide.", ["ports moved.\nSee #12 for a guide."]],
+    ["BREAKING CHANGE: a\n\nSee #12 and the guide (#13)", ["a\n\nSee #12 and the guide (#13)"]],
+  ]);
 });
 
 Deno.test("breakingNotesIn() reads no release notes of others that bots quote", () => {
