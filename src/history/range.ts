@@ -181,8 +181,12 @@ export async function nameRange(
     return (tagForm === undefined || matchTagForm(tagForm, each.name) !== undefined) &&
       (seriesTag === undefined || isSameSeries(each.name, seriesTag));
   }));
-  // An empty range contains nothing of the release that its end is tagged with.
-  const isNamed = tag !== undefined && !range.bases.some((base) => base.hash === tag.commit);
+  // An empty range contains nothing of the release that its end is tagged with, unless an option names
+  // another tag there.
+  const isNamed = tag !== undefined &&
+    !range.bases.some((base) =>
+      base.hash === tag.commit && (range.tag === undefined || base.tag === tag.name)
+    );
   const hasLowerBound = range.bases.length > 0 || range.sinceDateSec !== undefined;
   return {
     ...range,

@@ -109,7 +109,9 @@ Deno.test("nameRange() takes the tag at the end of the range, unless the range i
   assert.equal(await tagOf({ sinceTag: "v1" }), "v2");
   assert.equal(await tagOf({ sinceTag: "v2" }), undefined);
   assert.equal(await tagOf({ unreleased: true }), undefined);
-  assert.equal(await tagOf({ sinceTag: "v2-rc", untilTag: "v2" }), undefined);
+  // What is named is a release, even if nothing has changed since its release candidate.
+  assert.equal(await tagOf({ sinceTag: "v2-rc", untilTag: "v2" }), "v2");
+  assert.equal(await tagOf({ sinceTag: "v2", untilTag: "v2" }), undefined);
 });
 
 Deno.test("chooseRange() distinguishes a tag from a branch of the same name", async () => {

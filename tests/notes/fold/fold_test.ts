@@ -230,7 +230,7 @@ Deno.test("Folder.findMerges() gives none without the whole log of a short range
     folder.add(commits.map((commit) => parseCommit(commit)), commits);
     return folder.findMerges()?.plain.length;
   };
-  assert.deepEqual([countIn(300), countIn(301), countIn(3, {})], [1, undefined, undefined]);
+  assert.deepEqual([countIn(600), countIn(601), countIn(3, {})], [1, undefined, undefined]);
 });
 
 Deno.test("foldChanges() gives what it was given when nothing can be folded", () => {
