@@ -22,6 +22,8 @@ export interface Links {
   readonly issue: (number: number) => string;
   /** The page of an account. Absent when the platform has no pages of accounts by login. */
   readonly account?: (login: string) => string;
+  /** The login in an e-mail address that the platform gave the account; undefined in any other. */
+  readonly loginOf?: (email: string) => string | undefined;
   /**
    * The beginnings of the addresses that people write for pages of the repository: in descriptions
    * and breaking notes they become numbers, short hashes and identifiers. Default: none.

@@ -53,20 +53,28 @@ export class People {
       readonly isMentioned?: boolean | undefined;
     } = {},
   ): readonly Person[] {
-    const people: Person[] = [];
+    const people = new Set<Person>();
     const known = new Map<string, Person>();
     [...this.#credits.values()].forEach((credit, index) => {
       const author = mapped[index] ?? credit;
       if (isBot(author, credit.login) || isBot(credit, credit.login)) return;
       const name = author.authorName.trim() || (credit.login ?? "");
       if (name === "") return;
-      const keys = keysOf(author, credit.login);
-      const same = keys.map((key) => known.get(key)).find((each) => each !== undefined);
-      const person: Person = same ??
+      const own = credit.login ?? links?.loginOf?.(credit.authorEmail);
+      const keys = keysOf(author, own);
+      // A name of one and an address of another show that both are the same.
+      const same = new Set(keys.map((key) => known.get(key)).filter((each) => each !== undefined));
+      const [first, ...others] = [...people].filter((each) => same.has(each));
+      const person: Person = first ??
         { contributor: { name, ...(isMentioned ? { isMentioned } : {}) }, keys: new Set() };
-      if (same === undefined) people.push(person);
+      people.add(person);
+      for (const other of others) {
+        people.delete(other);
+        keys.push(...other.keys);
+      }
       // Later ones are older.
-      const login = person.contributor.login ?? credit.login;
+      const login = [person, ...others].map(({ contributor }) => contributor.login)
+        .find((each) => each !== undefined) ?? own;
       const url = login === undefined ? undefined : links?.account?.(login);
       person.contributor = {
         ...person.contributor,
@@ -80,7 +88,9 @@ export class People {
       }
     });
     const nameOf = ({ contributor: { name } }: Person): string => name.toLowerCase();
-    return people.toSorted((a, b) => nameOf(a) < nameOf(b) ? -1 : Number(nameOf(a) > nameOf(b)));
+    return [...people].toSorted((a, b) =>
+      nameOf(a) < nameOf(b) ? -1 : Number(nameOf(a) > nameOf(b))
+    );
   }
 }
 
@@ -114,7 +124,7 @@ export function findNewPeople(
     .map(({ contributor }) => contributor);
 }
 
-function keysOf({ authorName, authorEmail }: Author, login: string | undefined): readonly string[] {
+function keysOf({ authorName, authorEmail }: Author, login: string | undefined): string[] {
   const name = authorName.trim().toLowerCase();
   const email = authorEmail.trim().toLowerCase();
   return [

@@ -13,7 +13,7 @@ export function repositoryUrl({ webUrl, path }: Omit<PlatformRepository, "platfo
 export function linksOf(repository: PlatformRepository): Links {
   const { platform, webUrl } = repository;
   const url = repositoryUrl(repository);
-  const { accountPage } = platform;
+  const { accountPage, accountAddress } = platform;
   return {
     mark: platform.mark,
     ...(platform.otherMark === undefined ? {} : { otherMark: platform.otherMark }),
@@ -23,6 +23,14 @@ export function linksOf(repository: PlatformRepository): Links {
     pages: pagesOf(repository),
     ...(accountPage === undefined ? {} : {
       account: (login: string) => accountPage(webUrl, encodeURIComponent(login.toWellFormed())),
+    }),
+    ...(accountAddress === undefined ? {} : {
+      loginOf: (email: string) => {
+        const { hostname } = new URL(webUrl);
+        const isOwn = email.toLowerCase().endsWith(hostname);
+        const before = isOwn ? email.slice(0, -hostname.length) : "";
+        return accountAddress.exec(before)?.[1];
+      },
     }),
   };
 }

@@ -137,6 +137,11 @@ export interface Platform<Id extends PlatformId = PlatformId> {
   readonly tagPage: (repositoryUrl: string, tag: string) => string;
   /** The URL of an account; absent when logins have no pages. */
   readonly accountPage?: (webUrl: string, login: string) => string;
+  /**
+   * What stands before the server's name in the addresses that it gives accounts in place of their own,
+   * with the login as its group; absent when it gives none, or none that tell the login.
+   */
+  readonly accountAddress?: RegExp;
   /** The URL that compares two commits or tags, which must be percent-encoded. */
   readonly compareUrl: (repositoryUrl: string, from: string, to: string) => string;
   /** Loads the API code. */

@@ -40,6 +40,46 @@ Deno.test("People credits neither programs nor who merged", () => {
   ]);
 });
 
+Deno.test("People takes two for one whom a later name or address joins", () => {
+  assert.deepEqual(
+    namesOf([
+      by("adalove <ada@users.example.org>"),
+      by("Ada Love <ada@example.org>"),
+      by("Cyd <cyd@example.org>"),
+      by("Ada Love <ada@users.example.org>"),
+      by("A. Love <ada@example.org>"),
+    ]),
+    ["adalove", "Cyd"],
+  );
+});
+
+Deno.test("People finds accounts by the addresses that the platform gives them", () => {
+  const people = new People();
+  people.add([
+    by("Ada <12+ada@users.noreply.example.org>"),
+    by("A. Love <ada@example.org>", "Co-authored-by: Bob <bob@example.org>"),
+  ]);
+  const page = (): string => "https://example.org";
+  const links = {
+    mark: "#" as const,
+    commit: page,
+    pullRequest: page,
+    issue: page,
+    account: (login: string) => `https://example.org/${login}`,
+    loginOf: (email: string) => /^\d+\+(\w+)@users\.noreply\.example\.org$/.exec(email)?.[1],
+  };
+  assert.deepEqual(
+    people.list(people.recorded, { links }).map((
+      { contributor: { name, login, url } },
+    ) => [name, login, url]),
+    [
+      ["A. Love", undefined, undefined],
+      ["Ada", "ada", "https://example.org/ada"],
+      ["Bob", undefined, undefined],
+    ],
+  );
+});
+
 Deno.test("findNewPeople() knows earlier authors by name and by address", () => {
   const people = new People();
   people.add([

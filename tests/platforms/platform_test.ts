@@ -73,6 +73,21 @@ Deno.test("linksOf() gives the pages of each platform", () => {
   }
 });
 
+Deno.test("linksOf() finds logins in the addresses that a platform gives", () => {
+  const cases: readonly (readonly [PlatformRepository, string, string | undefined])[] = [
+    [GITHUB, "12345+ada-l@users.noreply.github.com", "ada-l"],
+    [GITHUB, "Ada@Users.NoReply.GitHub.com", "Ada"],
+    [GITHUB, "12345+ada@users.noreply.github.example.org", undefined],
+    [GITHUB, "noreply@github.com", undefined],
+    [GITLAB, "7-ada.l@users.noreply.gitlab.example.org", "ada.l"],
+    [GITLAB, "12345+ada@users.noreply.github.com", undefined],
+    [BITBUCKET, "ada@bitbucket.org", undefined],
+  ];
+  for (const [repository, email, login] of cases) {
+    assert.equal(linksOf(repository).loginOf?.(email), login, email);
+  }
+});
+
 Deno.test("linksOf() gives the beginnings of pages on every name of the server", () => {
   const startsOf = (repository: PlatformRepository): readonly string[] =>
     (linksOf(repository).pages ?? []).map(({ kind, start }) => `${kind} ${start}`);

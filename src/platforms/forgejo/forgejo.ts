@@ -39,6 +39,7 @@ export const forgejo: Platform<"forgejo"> = {
   issuePages: (url) => [`${url}/issues/`],
   tagPage: (url, tag) => `${url}/releases/tag/${tag}`,
   accountPage: (webUrl, login) => `${webUrl}/${login}`,
+  accountAddress: /^([\w.-]+)@noreply\.$/i,
   compareUrl: (url, from, to) => `${url}/compare/${from}...${to}`,
   load: async () => (await import("./api.ts")).api,
 };

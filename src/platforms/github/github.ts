@@ -39,6 +39,7 @@ export const github: Platform<"github"> = {
   advisoryPage: (url) => `${url}/security/advisories/`,
   tagPage: (url, tag) => `${url}/releases/tag/${tag}`,
   accountPage: (webUrl, login) => `${webUrl}/${login}`,
+  accountAddress: /^(?:\d+\+)?([\w-]+)@users\.noreply\.$/i,
   compareUrl: (url, from, to) => `${url}/compare/${from}...${to}`,
   load: async () => (await import("./api.ts")).api,
 };

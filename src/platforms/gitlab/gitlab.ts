@@ -43,6 +43,7 @@ export const gitlab: Platform<"gitlab"> = {
   issuePages: (url) => [`${url}/-/issues/`, `${url}/issues/`, `${url}/-/work_items/`],
   tagPage: (url, tag) => `${url}/-/tags/${tag}`,
   accountPage: (webUrl, login) => `${webUrl}/${login}`,
+  accountAddress: /^\d+-([\w.-]+)@users\.noreply\.$/i,
   compareUrl: (url, from, to) => `${url}/-/compare/${from}...${to}`,
   load: async () => (await import("./api.ts")).api,
 };
