@@ -183,11 +183,11 @@ Deno.test("renderHtml() shows breaking notes in their section alone", () => {
 <pre dir="ltr" tabindex="0"><code>&lt;b&gt;</code></pre>
 <p><strong>Or</strong></p>
 <ol start="3">
-<li>c
+<li dir="auto">c
 <ul>
-<li>d</li>
+<li dir="auto">d</li>
 </ul></li>
-<li>e</li>
+<li dir="auto">e</li>
 </ol>
 <p>Second.</p></li>`;
   assert.equal(html.split(note).length, 2);

@@ -100,7 +100,7 @@ Deno.test("render() leads from numbers in breaking notes to their pages", async 
     [
       "html",
       `<p>Ports close as in <a href="${page}">#8</a>.</p>`,
-      `<li>see <a href="${page}">#8</a></li>`,
+      `<li dir="auto">see <a href="${page}">#8</a></li>`,
     ],
     ["slack", `>Ports close as in <${page}|#8>.`, `>• see <${page}|#8>`],
     ["text", "    Ports close as in #8.", "    - see #8"],

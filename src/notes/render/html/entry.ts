@@ -23,7 +23,9 @@ export function entryHtml(
   let html = `<li id="${id}" lang="" dir="auto">`;
   const pages = pagesOf(entry);
   const phrased = phrase(description, pages);
-  const text = section === "breaking" ? `<strong>${phrased}</strong>` : phrased;
+  const notes = blocksIn(section, entry);
+  // What has notes is their heading.
+  const text = notes.length > 0 ? `<strong>${phrased}</strong>` : phrased;
   const leading = scope === "" ? "" : `<bdi><strong>${phrase(scope)}</strong></bdi>: `;
   const references = writeReferences(entry, visible, {
     write: referenceHtml,
@@ -52,7 +54,7 @@ export function entryHtml(
   }
   // With a keyboard or a screen reader, it would be in the way before every entry.
   html += `<a class="anchor" href="#${id}" tabindex="-1" aria-hidden="true">#</a>`;
-  for (const blocks of blocksIn(section, entry)) html += `\n${noteHtml(blocks, pages)}`;
+  for (const blocks of notes) html += `\n${noteHtml(blocks, pages)}`;
   for (const line of summary) html += `\n<p>${phrase(line)}</p>`;
   return `${html}</li>`;
 }

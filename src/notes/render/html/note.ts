@@ -20,7 +20,9 @@ function blockHtml(block: NoteBlock, pages: Pages | undefined): string {
       // Long lines scroll, which the keyboard can do only where it can go.
       return `<pre dir="ltr" tabindex="0"><code>${escapeText(block.lines.join("\n"))}</code></pre>`;
     case "list": {
-      const items = block.items.map((item) => `<li>${itemHtml(item, pages)}</li>`).join("\n");
+      const items = block.items.map((item) => `<li dir="auto">${itemHtml(item, pages)}</li>`).join(
+        "\n",
+      );
       if (block.start === undefined) return `<ul>\n${items}\n</ul>`;
       const start = block.start === 1 ? "" : ` start="${block.start}"`;
       return `<ol${start}>\n${items}\n</ol>`;

@@ -49,9 +49,13 @@ a:hover { text-decoration-thickness: 2px; }
   padding-inline: 0.2em;
   color: var(--muted);
   opacity: 0;
+  pointer-events: none;
   text-decoration: none;
 }
-li:hover > .anchor, h2:hover > .anchor, .anchor:focus { opacity: 1; }
+li:hover > .anchor, h2:hover > .anchor, .anchor:focus { opacity: 1; pointer-events: auto; }
+@media (hover: none) {
+  h2 > .anchor { opacity: 1; pointer-events: auto; }
+}
 h2 > .anchor { font-size: 0.75em; line-height: 1.85; }
 time { white-space: nowrap; }
 .facts, .meta, .count, footer { color: var(--muted); }
@@ -182,7 +186,9 @@ footer {
   .project a::after, .links a::after { content: " (" attr(href) ")"; }
   code { padding: 0; }
   h2, summary { break-after: avoid; }
-  li[id], pre { break-inside: avoid; }
+  li[id]:not(:has(> p, > pre, > ul, > ol)), li li, pre { break-inside: avoid; }
+  p { orphans: 3; widows: 3; }
+  .breaking { -webkit-box-decoration-break: clone; box-decoration-break: clone; }
   pre { white-space: pre-wrap; }
   @supports selector(::details-content) {
     details::details-content { content-visibility: visible; }
