@@ -61,7 +61,6 @@ export const TERMINAL: readonly OptionRow[] = textRows("Terminal", {
   "1, 2 or 3 turns on 16, 256 or all colours": "FORCE_COLOR",
   "background colour for --theme auto": "COLORFGBG",
   "size of the output without a terminal": "COLUMNS LINES",
-  "a terminal on another machine, which answers later": "SSH_CONNECTION",
   "capabilities of the terminal":
     "TERM COLORTERM TERM_PROGRAM TERM_PROGRAM_VERSION TMUX NODE_DISABLE_COLORS CI CIRCLECI " +
     "TEAMCITY_VERSION",

@@ -13,7 +13,6 @@ const COLOR = /^\u001b\]11;([^\u0007\u001b]*)/;
 // Wait for late replies on a slow connection: they must not end up in the shell afterwards.
 const LAST_TIMEOUT_MS = 1_000;
 
-let isWaiting = false;
 let answered: Promise<unknown> = Promise.resolve();
 
 /**
@@ -45,21 +44,14 @@ export function askBackground(): Promise<string | undefined> {
     });
     process.stdout.write(QUESTION);
   });
-  isWaiting = true;
-  answered = asked.finally(() => isWaiting = false);
+  answered = asked;
   return asked;
 }
 
 /**
- * True when no reply can arrive any more; waits for that at most `patienceMs`. Until then another
- * program must not read keys.
+ * Resolves when no reply can arrive any more, after a second at the latest. Until then another program
+ * must not read keys.
  */
-export async function whenAnswered(patienceMs: number): Promise<boolean> {
-  if (isWaiting && patienceMs > 0) {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const impatience = new Promise((resolve) => timer = setTimeout(resolve, patienceMs));
-    await Promise.race([answered, impatience]);
-    clearTimeout(timer);
-  }
-  return !isWaiting;
+export async function whenAnswered(): Promise<void> {
+  await answered;
 }

@@ -40,9 +40,6 @@ export interface Terminal {
   readonly openScreen: (listener: ScreenListener) => Promise<Screen>;
 }
 
-/** How long to wait for the answer of a terminal on another machine. */
-const FAR_PATIENCE_MS = 1_000;
-
 const SILENT: Progress = { update: () => {}, clear: () => {} };
 
 /** The terminal of this process. */
@@ -76,9 +73,8 @@ export function createTerminal(readVariable: (name: string) => string | undefine
     page: async (text, command) => {
       const { whenAnswered } = await import("./background.ts");
       const { pageOutput } = await import("./pager.ts");
-      const isFarAway = readVariable("SSH_CONNECTION") !== undefined;
-      const isSafe = await whenAnswered(isFarAway ? FAR_PATIENCE_MS : 0);
-      return await pageOutput(text, isSafe ? command : []);
+      await whenAnswered();
+      return await pageOutput(text, command);
     },
     openScreen: async (listener) => {
       const { openScreen } = await import("./screen.ts");
