@@ -16,6 +16,7 @@ export function readDiff(
 ): AsyncGenerator<readonly string[]> {
   const options = ["--format=", "--no-show-signature", "--no-notes", "--patch", "-m"];
   return git.streamRecords([
+    ...["-c", "core.quotePath=false"],
     "show",
     ...PLAIN_DIFF,
     ...options,

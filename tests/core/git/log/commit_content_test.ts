@@ -88,6 +88,16 @@ async function readLines(path: string, hash: string): Promise<readonly string[]>
   return (await Array.fromAsync(readDiff(openGit({ path }), hash, 60))).flat();
 }
 
+Deno.test("readDiff() shows names that are not ASCII as they are", async () => {
+  using repository = makeRepository([{ message: "one", files: { "文.txt": "1\n" } }]);
+  const lines = await readLines(repository.path, repository.hashes[0] ?? "");
+  assert.deepEqual(lines.filter((line) => line.includes("文")), [
+    " 文.txt | 1 +",
+    "diff --git a/文.txt b/文.txt",
+    "+++ b/文.txt",
+  ]);
+});
+
 Deno.test("readDiff() reads summary and patch, also of the first commit", async () => {
   using repository = makeRepository([
     { message: "one", files: { a: "1\n2\n" } },
