@@ -18,7 +18,7 @@
 
 import { type Context, createContext } from "./src/cli/context.ts";
 import { runProgram } from "./src/cli/program.ts";
-import { endOnSignals, endProcess, readArguments } from "./src/core/process.ts";
+import { endOnSignals, endProcess, isEnding, readArguments } from "./src/core/process.ts";
 import { describeError, exitCodeOf } from "./src/errors.ts";
 
 /**
@@ -32,7 +32,7 @@ export async function main(): Promise<void> {
   try {
     await runProgram(readArguments(), context);
   } catch (error) {
-    await context.writeError(describeError(error, isDebugging(context)));
+    if (!isEnding()) await context.writeError(describeError(error, isDebugging(context)));
     exitCode = exitCodeOf(error);
   }
   await endProcess(exitCode);

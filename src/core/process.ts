@@ -31,11 +31,22 @@ export function readArguments(): readonly string[] {
   return runtime.readArguments();
 }
 
+let ending: Promise<never> | undefined;
+
+/** True once the run ends, for whatever reason: what fails then fails because of that. */
+export function isEnding(): boolean {
+  return ending !== undefined;
+}
+
 /**
  * Runs the cleanups, which also end child processes such as git, for a limited time, and then exits
- * with this code. Never resolves.
+ * with this code, or with that of the first call. Never resolves.
  */
-export async function endProcess(code: number): Promise<never> {
+export function endProcess(code: number): Promise<never> {
+  return ending ??= end(code);
+}
+
+async function end(code: number): Promise<never> {
   if (cleanups.size === 0) runtime.exit(code);
   const begun = new Set(cleanups);
   const undone = Promise.allSettled([...begun].map(async (cleanup) => await cleanup()));

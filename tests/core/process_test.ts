@@ -47,6 +47,25 @@ Deno.test("endOnSignals() runs the cleanups and exits with 130 or 143", async ()
   }
 });
 
+Deno.test("endProcess() keeps the code of the signal that ends the run", async () => {
+  const script = `
+    import { endOnSignals, endProcess, isEnding, onInterrupt } from ${JSON.stringify(MODULE)};
+    endOnSignals();
+    onInterrupt(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    console.log("ready", isEnding());
+    await new Promise((resolve) => onInterrupt(resolve));
+    console.log("ending", isEnding());
+    await endProcess(1);`;
+  const child = new Deno.Command(Deno.execPath(), { args: ["eval", script], stdout: "piped" })
+    .spawn();
+  const reader = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
+  assert.equal((await reader.read()).value, "ready false\n");
+  child.kill("SIGINT");
+  assert.equal((await reader.read()).value, "ending true\n");
+  assert.equal((await child.status).code, 130);
+  await reader.cancel();
+});
+
 Deno.test("endOnSignals() runs cleanups that are added during the cleanups", async () => {
   using folder = makeFolder();
   const late = join(folder.path, "late");

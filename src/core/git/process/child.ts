@@ -23,6 +23,8 @@ const KILL_GRACE_MS = 1_000;
 /** How long to wait for the end of the pipes after git has ended. */
 const EXIT_GRACE_MS = 2_500;
 const STDERR_LIMIT = 65_536;
+/** How long after a signal has ended git it may also end this run. */
+const SIGNAL_GRACE_MS = 200;
 
 /** A git process with a clean environment. Call {@link end} to release it. */
 export class GitChild {
@@ -134,7 +136,10 @@ export class GitChild {
       await Promise.race([this.#errors, grace]);
       stopTimer();
     }
-    return { exitCode, stderr: this.#stderr };
+    const exit = { exitCode, stderr: this.#stderr };
+    // Ctrl-C ends git first, and this run a moment later.
+    if (wasEnded(exit)) await new Promise((resolve) => setTimeout(resolve, SIGNAL_GRACE_MS));
+    return exit;
   }
 
   /** Ends git if it is still running, and stops reading its output. */
@@ -148,6 +153,11 @@ export class GitChild {
     const stopTimer = startTimer(KILL_GRACE_MS, () => this.#git.kill("SIGKILL"));
     this.#exitCode.then(stopTimer, stopTimer);
   }
+}
+
+/** True when a signal ended git: by itself it says why it fails. */
+export function wasEnded({ exitCode, stderr }: GitExit): boolean {
+  return exitCode === 128 && !/^(?:fatal|error|BUG): /m.test(stderr);
 }
 
 /**

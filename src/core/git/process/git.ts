@@ -3,7 +3,7 @@
 import { EnvironmentError } from "../../../errors.ts";
 import { quote } from "../../../text/control_characters.ts";
 import { joinBytes } from "./bytes.ts";
-import { GitChild, type GitExit, loadStarter } from "./child.ts";
+import { GitChild, type GitExit, loadStarter, wasEnded } from "./child.ts";
 import type { GitLocation } from "./location.ts";
 import type { GitInput } from "./start.ts";
 
@@ -138,7 +138,7 @@ export function decode(bytes: Uint8Array): string {
 
 /** The line of standard error with the reason, without `fatal:` and passwords. */
 export function reasonOf({ exitCode, stderr }: GitExit): string {
-  const lines = stderr.split("\n").filter((line) => line.trim() !== "");
+  const lines = stderr.split("\n").filter((line) => line.trim() !== "" && !/^warning: /.test(line));
   const line = lines.find((text) => /^(?:fatal|error): /.test(text)) ?? lines[0] ??
     `git ended with code ${exitCode}`;
   return line.replace(/^(?:fatal|error): /, "").replace(/\/\/[^@/\s]*@/g, "//…@");
@@ -146,6 +146,12 @@ export function reasonOf({ exitCode, stderr }: GitExit): string {
 
 /** The error for a git that failed where it had to succeed. */
 export function explainFailure(exit: GitExit): EnvironmentError {
+  if (wasEnded(exit)) {
+    return new EnvironmentError(
+      "git was ended by a signal before it was done",
+      "try again; a system that is short of memory ends programs",
+    );
+  }
   const reason = reasonOf(exit);
   if (/dubious ownership/.test(reason)) {
     const command = /git config --global --add safe\.directory .*/.exec(exit.stderr)?.[0];

@@ -64,6 +64,15 @@ Deno.test("reasonOf() finds the line with the reason", () => {
   for (const [stderr, reason] of cases) assert.equal(reasonOf(failed(stderr)), reason);
 });
 
+Deno.test("explainFailure() blames no warning when a signal ended git", () => {
+  for (const stderr of ["", "warning: notes ref refs/notes/relnotes is invalid\n"]) {
+    assert.equal(
+      explainFailure({ exitCode: 128, stderr }).message,
+      "git was ended by a signal before it was done",
+    );
+  }
+});
+
 Deno.test("explainFailure() explains how to trust a repository of another user", () => {
   const stderr = "fatal: detected dubious ownership in repository at '/srv/x'\n" +
     "To add an exception for this directory, call:\n\n" +
