@@ -1,4 +1,4 @@
-// The pipeline from history to changes: read, parse, link, fold, select, summarize, tidy.
+// The pipeline from history to changes: read, parse, link, fold, select, trace, place, summarize, tidy.
 
 import type { CommitBatch } from "../history/read.ts";
 import { type Citations, readCitations } from "./messages/files/citations.ts";
@@ -104,8 +104,9 @@ export async function* collectChanges(stages: Stages): AsyncGenerator<Collected>
       repository,
     );
   for await (const { commits, logged, files } of read) {
-    if (commits.length === 0 && files !== undefined) {
-      // Of a long range, these come last, and are of its newest commits.
+    if (commits.length === 0 && logged.length === 0 && files !== undefined) {
+      // Of a long range, these come last, and are of its newest commits. A batch whose commits are all
+      // outside of the dates has a log.
       let left = files.size;
       const complete = (change: Change): Change => {
         const touched = left === 0 ? undefined : files.get(change.commit.hash);

@@ -69,6 +69,29 @@ Deno.test("collectChanges() reads changes again whose files come last, before th
   assert.deepEqual(await collect({ read: readLong(), link, fold }), ["one"]);
 });
 
+Deno.test("collectChanges() folds with all that was logged, also where no commit is in the range", async () => {
+  const logged: (readonly string[])[] = [];
+  const files = new Map([["e".repeat(40), [{ path: "a.ts" }]]]);
+  async function* readDated(): AsyncGenerator<CommitBatch> {
+    yield { commits: [], logged: [OUTSIDE], files };
+    yield { commits: COMMITS, logged: COMMITS, files };
+  }
+  const fold: Stages["fold"] = () => {
+    const folder = new Folder({});
+    return Promise.resolve({
+      add: (changes, log) => {
+        logged.push(log.map(({ subject }) => subject));
+        folder.add(changes, log);
+      },
+      replace: (read) => folder.replace(read),
+      workAhead: (count) => folder.workAhead(count),
+      fold: () => folder.fold(),
+    });
+  };
+  assert.deepEqual(await collect({ read: readDated(), fold }), ["one two three"]);
+  assert.deepEqual(logged.flat(), [OUTSIDE, ...COMMITS].map(({ subject }) => subject));
+});
+
 Deno.test("collectChanges() passes the selected changes to summarize at once", async () => {
   const summarize: Stages["summarize"] = (changes) =>
     Promise.resolve(changes.map((change) => ({ ...change, description: `${change.type}!` })));
