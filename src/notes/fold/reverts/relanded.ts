@@ -25,7 +25,8 @@ export function foldRelanded(folding: Folding, { readings }: Reverts): void {
       open.set(subject, [...open.get(subject) ?? [], position]);
       continue;
     }
-    if (open.size === 0) continue;
+    // What is said of it now may be new.
+    if (open.size === 0 || head.breaking || head.topic !== undefined) continue;
     const title = folding.groupOf(position)?.title ?? head.commit.subject;
     const revert = open.get(keyOf(title))?.pop();
     if (revert === undefined) continue;

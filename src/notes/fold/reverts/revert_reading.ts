@@ -26,7 +26,7 @@ export interface RevertReading {
 
 // "Revert", "fix(ports): revert", "[ports] Temporarily revert", "bug #12 Revert".
 const BEGINS =
-  /^(?:[^"“:]{1,60}: |[[(][^\])]{1,60}[\])]:? ?|\w{1,20} [#!]\d{1,10}[:,]? )*(?:please |\w{1,20}ly |[\w-]{1,30} (?=revert ["“]))?(?:revert|back(?:s|ed|ing)? out)(?:s|ed|ing)?\b/i;
+  /^(?:[^"“:]{1,60}: |[[(][^\])]{1,60}[\])]:? ?|\w{1,20} [#!]\d{1,10}[:,]? ){0,4}(?:please |\w{1,20}ly |[\w-]{1,30} (?=revert ["“]))?(?:revert|back(?:s|ed|ing)? out)(?:s|ed|ing)?\b/i;
 // "This reverts commit 1a2b3c4." is what git-revert(1) writes.
 const REVERTS =
   /(?:\bthis (?:commit |change |patch |pr )?reverts|^[ \t]*reverts?)(?: (?:the|following|merge|commits?|changesets?))*:?(?=\s)/gim;
@@ -41,7 +41,6 @@ const CUT = /^revert\s+["“]([^"”]{20,})(?:…|\.\.\.)["”]?$/i;
 // Nobody quotes a longer subject, and to search it would take long.
 const LONGEST = 1_000;
 const QUOTE = /["“]/;
-const QUOTATION = /["“].*["”]/;
 const BACKED_OUT = /\bback(?:s|ed)? out\b/i;
 // What git-revert(1) writes, below a subject that says something else.
 const TAKES_BACK = /^This reverts (?:commits? [0-9a-f]{7,64}\b|[0-9a-f]{7,64}[.,]?$)/m;
@@ -130,7 +129,7 @@ function readTarget(
 ): Omit<RevertReading, "stands"> {
   const text = mayContain(commit, "evert") ? `${commit.subject}\n${commit.body}` : commit.subject;
   const names: string[] = [];
-  let isPartial = PARTIAL.test(description.replace(QUOTATION, "")) || PARTIAL_REVERT.test(text);
+  let isPartial = PARTIAL.test(withoutQuotation(description)) || PARTIAL_REVERT.test(text);
   for (const { 0: match, index } of text.matchAll(REVERTS)) {
     NAME.lastIndex = index + match.length;
     let end = NAME.lastIndex;
@@ -157,6 +156,13 @@ function readTarget(
     number: toNumber(digits),
     quotedNumber: toNumber(LAST_NUMBER.exec(quoted ?? "")?.[1]),
   };
+}
+
+/** The text without what stands between its first and its last quotation mark. */
+function withoutQuotation(text: string): string {
+  const start = text.search(QUOTE);
+  const end = Math.max(text.lastIndexOf('"'), text.lastIndexOf("”"));
+  return end > start && start >= 0 ? text.slice(0, start) + text.slice(end + 1) : text;
 }
 
 function toNumber(digits: string | undefined): number | undefined {

@@ -198,7 +198,10 @@ function findBySubject(
     const group = folding.groupOf(position);
     const title = group?.head.commit === commit ? keyOf(group.title ?? "") : undefined;
     const number = (group?.head ?? folding.changeAt(position)).pullRequest?.number;
-    if (key !== title) openAt(key)?.push({ position, isTitle: false, number });
+    // `Reapply "feat: add ports"` takes back `revert: feat: add ports` too.
+    for (const words of new Set([key, reading ? `Revert "${subjects.get(position)}"` : key])) {
+      if (words !== title) openAt(words)?.push({ position, isTitle: false, number });
+    }
     // `revert: add ports` takes back `feat: add ports`, and a copy of it.
     const copied = keyOf(withoutCopyMarks(description));
     for (const words of copied === description ? [copied] : [description, copied]) {
@@ -229,8 +232,9 @@ function takeMeant(
     isNamed
       ? names.some((name) => named.get(name) === target.position)
       : isNumbered(target, wanted) && !(target.isUntyped === true && names.length > 0);
-  const index = stack.findLastIndex(isMeant);
-  return index < 0 ? undefined : stack.splice(index, 1)[0];
+  const start = Math.max(0, stack.length - MOST_ALIKE);
+  const index = stack.slice(start).findLastIndex(isMeant);
+  return index < 0 ? undefined : stack.splice(start + index, 1)[0];
 }
 
 /** True when the number may be that of the target, or of the pull request that it is a copy of. */
@@ -238,8 +242,9 @@ function isNumbered({ number, original }: Target, wanted: number | undefined): b
   return wanted === undefined || number === undefined || number === wanted || original === wanted;
 }
 
-// More cut titles than these name nothing.
+// More cut titles than these name nothing, and of more changes with the same words a newer is meant.
 const MOST_CUT = 100;
+const MOST_ALIKE = 500;
 
 /** The subjects that reverts quote, by position; a cut one is that of the newest older change. */
 function completeSubjects(

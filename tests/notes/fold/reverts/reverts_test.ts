@@ -42,6 +42,26 @@ const REVERTS: readonly {
     ],
   },
   {
+    is: "what was made again and is breaking now, or mends what is not safe",
+    history: [
+      "d: feat: close all ports\n\nBREAKING CHANGE: hosts too",
+      `c: ${revertOf("feat: close all ports", "x")}`,
+      "b: fix: close all ports again\n\nFixes CVE-2024-12345",
+      `a: ${revertOf("fix: close all ports again", "y")}`,
+    ],
+    gives: [
+      "feat!: close all ports [d]",
+      `revert: Revert "feat: close all ports" [c]`,
+      "fix: close all ports again [b]",
+      `revert: Revert "fix: close all ports again" [a]`,
+    ],
+  },
+  {
+    is: "what was taken back by a conventional revert and reapplied",
+    history: ['c: Reapply "feat: one"', "b: revert: feat: one", "a: feat: one"],
+    gives: ["feat: one [a]", "reverted: c", "reverted: b"],
+  },
+  {
     is: "no change of the words of a revert that is older, or of few words",
     history: [
       `d: ${revertOf("fix: close all ports", "x")}`,
