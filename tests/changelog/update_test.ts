@@ -71,6 +71,11 @@ const FILE = fc.tuple(
   fc.boolean(),
 ).map(([lines, ending, mark, isEnded]) => mark + lines.join(ending) + (isEnded ? ending : ""));
 
+Deno.test("findForm() counts blank lines in bounded time", () => {
+  const text = `# Changelog\n\n## 1.1.0\n\n- one${"\n".repeat(200_000)}x\n\n\n## 1.0.0\n\n- two\n`;
+  assert.equal(findForm(readChangelog(text, "the file"), undefined).blanks.betweenSections, 2);
+});
+
 Deno.test("readChangelog() loses no byte of any file", () => {
   fc.assert(fc.property(FILE, (text) => {
     assert.equal(writeChangelog(readChangelog(text, "the file")), text);

@@ -223,7 +223,7 @@ function findBlanks(
       })
     );
   const ends = sections.slice(0, -1).map(({ body }) =>
-    (/(?:\r?\n[ \t]*)*$/.exec(body)?.[0].match(/\n/g)?.length ?? 1) - 1
+    (body.slice(body.trimEnd().length).match(/\n/g)?.length ?? 1) - 1
   );
   return {
     afterHead: commonest(blanksBefore((_, before) => before === undefined), 1),

@@ -69,8 +69,8 @@ export function foldDependencies(
     const chain = chains.get(key);
     if (chain === undefined) {
       const sizes = { groupSize, messageCount: 1 };
-      const chain = { position, updates: chainOf(updates), group, isOwnWork: isOwn };
-      chains.set(key, { ...chain, ...sizes, isForSecurity: isMarked });
+      const start = { position, updates: chainOf(updates), group, isOwnWork: isOwn };
+      chains.set(key, { ...start, ...sizes, isForSecurity: isMarked });
       continue;
     }
     if (chain.isOwnWork && !isRaised(only, chain)) continue;
@@ -83,7 +83,7 @@ export function foldDependencies(
   const shown = [...chains.values()].filter((chain) => !chain.isOwnWork);
   for (const chain of joinFolders(folding, shown)) {
     const updates = [...chain.updates.values()];
-    const isBack = updates.length > 0 &&
+    const isBack = chain.messageCount > 1 && updates.length > 0 &&
       updates.every(({ from, to }) => from !== undefined && from === to);
     // Each step took back what another did.
     if (isBack) folding.omit(chain.position, "reverted");
@@ -112,6 +112,9 @@ function withWritten(folding: Folding, position: number): Change {
   return only < 0 || others.length > 0 ? head : { ...head, commit: folding.changeAt(only).commit };
 }
 
+// To look through more chains of one package would take long.
+const MOST_CHAINS = 500;
+
 /**
  * Joins the chains of one package in several folders that go the same way, or on from each other.
  * Versions that do not meet are those of different folders.
@@ -130,7 +133,7 @@ function joinFolders(folding: Folding, chains: Iterable<Chain>): readonly Chain[
     byName.set(name, known);
     const newer = known.find(({ updates }) => meets(only, updates.get(name)));
     if (newer === undefined) {
-      known.push(chain);
+      if (known.length < MOST_CHAINS) known.push(chain);
       kept.push(chain);
       continue;
     }

@@ -1,6 +1,7 @@
 // The changes of a range while they are folded: which belong together, and which are left out.
 
 import { isMerge } from "../messages/merges.ts";
+import { inheritTopic } from "../messages/topics.ts";
 import { distinctNotes } from "../messages/trailers/footers.ts";
 import type { Change, Omission, OmissionReason, PullRequest } from "../types.ts";
 
@@ -8,7 +9,6 @@ import type { Change, Omission, OmissionReason, PullRequest } from "../types.ts"
 export const SHORTEST_NAME = 7;
 
 const STARTS = 1 << 16;
-const NO_NOTES: readonly string[] = [];
 
 /** A number from the first digits of a hash, which spares most of them a search in a map. */
 function startOf(hash: string): number {
@@ -281,13 +281,12 @@ export class Folding {
     const kept = this.#cancelled.size === 0
       ? parts
       : parts.filter(({ isTakenBack = false }) => !isTakenBack);
-    const isNoted = kept.some(({ breakingNotes }) => breakingNotes.length > 0);
+    const topic = head.topic ?? inheritTopic(head.description, head.type, kept);
     return {
       ...head,
       breaking: head.breaking || kept.some(({ breaking }) => breaking),
-      breakingNotes: isNoted
-        ? distinctNotes(kept.flatMap(({ breakingNotes }) => breakingNotes))
-        : NO_NOTES,
+      breakingNotes: distinctNotes(kept.flatMap(({ breakingNotes }) => breakingNotes)),
+      ...(topic === undefined ? {} : { topic }),
       parts,
     };
   }

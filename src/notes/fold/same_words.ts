@@ -32,6 +32,9 @@ const UNSPACED = onFirstUse(() =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu
 );
 
+// To look through more changes of a few words, each of another pull request, would take long.
+const MOST_ALIKE = 500;
+
 // A longer list of numbers says less; the data has them all.
 const MOST_NUMBERS = 5;
 
@@ -86,13 +89,13 @@ function joinToAlike(folding: Folding, position: number, alike: Map<string, Alik
   const isCopy = description !== head.description;
   const all = alike.get(words) ?? [];
   alike.set(words, all);
-  const known = all.find(({ references, ...first }) =>
-    isBot || reference === undefined || references.length === 0 || references.includes(reference) ||
-    isTelling || isCopy || first.isCopy
+  const known = all.find((each) =>
+    isBot || reference === undefined || each.references.length === 0 ||
+    each.references.includes(reference) || isTelling || isCopy || each.isCopy
   );
   if (known === undefined) {
     const references = reference === undefined ? [] : [reference];
-    all.push({ first: position, description, isCopy, references });
+    if (all.length < MOST_ALIKE) all.push({ first: position, description, isCopy, references });
     return;
   }
   const { first, references } = known;

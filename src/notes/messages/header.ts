@@ -44,7 +44,8 @@ const BREAKING_HEADER =
   /^(?:BREAKING[ -]CHANGES?|BREAKING|[Bb]reaking)\s?(?:\(([^()]*)\))?!?\s?:(?![:/])\s*(.*)$/s;
 // A word that is no type of ours, with a scope: "ui(button): round the corners". A scope has letters,
 // unlike the section of a manual in "printf(3): say more".
-const OWN_HEADER = /^[A-Za-z]{2,20}!?\(([^()]*[A-Za-z\u0080-\uffff][^()]*)\)!?: \S/;
+const OWN_HEADER =
+  /^[A-Za-z]{2,20}!?\((?=[^()A-Za-z\u0080-\uffff]*[A-Za-z\u0080-\uffff])([^()]*)\)!?: \S/;
 // Other ways to mark a breaking change: `[BREAKING] x`, `BREAKING feat(api): x`.
 const LOUD =
   /^(?:\[[^\]]{0,40}\]\s*)?(?:\[BREAKING(?:[ -]CHANGES?)?\]|BREAKING[ -]CHANGES?\s+[^\s:]|BREAKING(?! CHANGE)(?:\s[\w/.-]{1,40})?(?:\([^()]{0,100}\))?!?:(?![:/])\s*\S)/;

@@ -124,6 +124,19 @@ export function findTopic(
   return deprecates && mayHaveTopic(change.type) ? "deprecations" : undefined;
 }
 
+/**
+ * The topic that a change of this title and type has from what is joined in it: security when a part
+ * fixes a vulnerability, unless the title adds a feature or updates a dependency.
+ */
+export function inheritTopic(
+  title: string,
+  type: ChangeType,
+  parts: readonly { readonly topic?: Topic | undefined }[],
+): Topic | undefined {
+  if (!parts.some(({ topic }) => topic === "security")) return undefined;
+  return type === "feat" || !mayHaveTopic(type) || looksLikeUpdate(title) ? undefined : "security";
+}
+
 function isSecurityFix(
   text: string,
   scope: string | undefined,

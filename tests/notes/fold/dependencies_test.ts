@@ -460,3 +460,10 @@ Deno.test("foldChanges() joins 500 updates of one package, and lists five packag
     "all: p0 1 → 2, p1 1 → 2, p2 1 → 2, p3 1 → 2, p4 1 → 2 and 3 more (1)",
   ]);
 });
+
+Deno.test("foldChanges() shows an update whose versions read alike, as that of a digest", () => {
+  const { changes, omitted } = foldHistory([
+    { name: "a", message: "chore(deps): bump node from 20-alpine to 20-alpine", authorName: BOT },
+  ]);
+  assert.deepEqual([changes.length, omitted.length], [1, 0]);
+});

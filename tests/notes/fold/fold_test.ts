@@ -8,7 +8,7 @@ import { parseCommit, parseCommitLater } from "../../../src/notes/messages/parse
 import type { Change } from "../../../src/notes/types.ts";
 import { longRun } from "../../support/long_run.ts";
 import { commitWith } from "../../support/notes/commits.ts";
-import { commitsOf, hashNamed } from "../../support/notes/history.ts";
+import { commitsOf, foldHistory, hashNamed } from "../../support/notes/history.ts";
 
 /** The hash of the commit at this place, the oldest is 0. */
 function hashAt(index: number): string {
@@ -301,6 +301,13 @@ const LONG: Readonly<Record<string, Parameters<typeof longHistory>[1]>> = {
   }),
   "fixups of fixups": () => ({ message: "fixup! fixup! fix: one" }),
   "leftovers": () => ({ message: "wip" }),
+  "the same few words of many pull requests": (at) => ({ message: `Fix typo (#${at})` }),
+  "updates of one package in many folders": (at) => ({
+    message: `Bump a from ${at}.0 to ${at}.5 in /d${at}`,
+  }),
+  "features of the same words, and their reverts": (at) => ({
+    message: at < COUNT / 2 ? `feat: one (#${at})` : `Revert "feat: one (#${COUNT + at})"`,
+  }),
   "the same words": (at) => ({ message: `fix: one${at % 2 === 0 ? "" : ` (#${at})`}` }),
   "updates of one package": (at) => ({ message: `Bump a from ${at} to ${at + 1}` }),
   "releases": (at) => ({ message: `Release 1.${at}` }),
@@ -315,6 +322,31 @@ for (const [name, rule] of Object.entries(LONG)) {
   });
 }
 
+Deno.test("foldChanges() reads long subjects in bounded time", () => {
+  const subjects = [
+    `${"(a): ".repeat(30_000)}xevert`,
+    `ui(${"a".repeat(300_000)}) : x`,
+    `Revert ${"“".repeat(300_000)}`,
+  ];
+  const changes = subjects.map((subject) => parseCommit(commitWith(subject)));
+  assert.equal(foldChanges(changes).changes.length, 3);
+});
+
+Deno.test("foldChanges() keeps the mark of a fix that is not safe, whatever it is joined with", () => {
+  const cve = "\n\nFixes CVE-2024-12345";
+  const topicOf = (...history: readonly string[]): unknown =>
+    foldHistory(history).changes.map(({ topic = "", parts = [] }) => `${topic} ${parts.length}`);
+  assert.deepEqual(topicOf("b: fix: close ports", `a: fix: close ports${cve}`), ["security 2"]);
+  const copy = `b: fix: close ports${cve}\n\n(cherry picked from commit ${hashNamed("a")})`;
+  assert.deepEqual(topicOf(copy, "a: fix: close ports"), ["security 2"]);
+  const merge = "m b,a: Merge branch 'ada/ports'\n\nPorts stay closed now when a host is gone.";
+  assert.deepEqual(topicOf(merge, `a b: fix: close ports${cve}`, "b: fix: two"), [
+    "security 2",
+    " 0",
+  ]);
+  assert.deepEqual(topicOf(`b: fixup! feat: ports${cve}`, "a: feat: ports"), [" 2"]);
+});
+
 Deno.test("foldChanges() reads bodies of a megabyte in bounded time", () => {
   const bodies = [
     "This reverts commit ".repeat(50_000),
@@ -324,6 +356,7 @@ Deno.test("foldChanges() reads bodies of a megabyte in bounded time", () => {
     "Reviewed-by: Ada <ada@example.org>\n".repeat(30_000),
     "Updates `a` from 1 to 2\n".repeat(50_000),
     "evert (".repeat(150_000),
+    `Fixes #1 ${"“".repeat(300_000)}`,
   ];
   for (const body of bodies) {
     for (const subject of ['Revert "x"', "fix: x", "Merge branch 'x'", "Bump the npm group"]) {

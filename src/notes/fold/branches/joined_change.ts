@@ -18,8 +18,8 @@ import { agreeOn } from "../../messages/files/entered.ts";
 import { readFragmentNames } from "../../messages/files/fragments.ts";
 import { typeOfHeader } from "../../messages/header.ts";
 import { readTitle, withTouched } from "../../messages/parse.ts";
-import { findTopic, looksLikeUpdate, mayHaveTopic } from "../../messages/topics.ts";
-import type { Change, ChangeType, Entered, Topic } from "../../types.ts";
+import { findTopic, inheritTopic, looksLikeUpdate, mayHaveTopic } from "../../messages/topics.ts";
+import type { Change, ChangeType, Entered } from "../../types.ts";
 import { typeOfLabels } from "./label_types.ts";
 
 /** The weight of the types of commits, the heaviest first: what is no code weighs less than code. */
@@ -62,7 +62,7 @@ export function describeTitled(named: Change, title: string, parts: readonly Cha
   if (isParsed && named.type !== "chore" && declared === undefined && entered.length === 0) {
     // The message of the merge has this title and was parsed with it.
     const scope = named.scope ?? onlyScope(written);
-    const topic = named.topic ?? topicOfParts(title, named.type, written);
+    const topic = named.topic ?? inheritTopic(title, named.type, written);
     if (scope === named.scope && topic === named.topic) return named;
     return {
       ...named,
@@ -83,7 +83,7 @@ export function describeTitled(named: Change, title: string, parts: readonly Cha
   const own = enteredOf(cited, type, whole, files ?? []);
   const topic = declared?.topic ??
     findTopic({ ...header, change: { type }, commit: named.commit }) ??
-    (mayHaveTopic(type) ? named.topic : undefined) ?? topicOfParts(title, type, written) ??
+    (mayHaveTopic(type) ? named.topic : undefined) ?? inheritTopic(title, type, written) ??
     (mayHaveTopic(type) ? agreeOn(entered).topic : undefined) ?? own?.topic;
   const { scope: _scope, topic: _topic, ...rest } = named;
   const joined = {
@@ -200,15 +200,6 @@ function completeTitle(title: string, written: readonly Change[]): string {
 export function weightiestType(parts: readonly Change[]): ChangeType {
   const ranks = parts.map(({ type }) => WEIGHTS.indexOf(type));
   return WEIGHTS[ranks.reduce((a, b) => Math.min(a, b), WEIGHTS.length)] ?? "chore";
-}
-
-function topicOfParts(
-  title: string,
-  type: ChangeType,
-  parts: readonly Change[],
-): Topic | undefined {
-  if (type === "feat" || !mayHaveTopic(type) || looksLikeUpdate(title)) return undefined;
-  return parts.some(({ topic }) => topic === "security") ? "security" : undefined;
 }
 
 function onlyScope(parts: readonly Change[]): string | undefined {

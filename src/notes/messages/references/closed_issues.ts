@@ -39,7 +39,9 @@ const PULL_REQUEST_LAST = /\([#!]\d{1,10}\)$/;
 const PARTS_OF_URL =
   /^https?:\/\/(?:www\.)?(?<host>[^/]+)\/(?<path>.+?)(?:\/-)?\/(?:issues|work_items)\/(?<digits>\d+)$/i;
 const REPOSITORY = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)+$/;
-const QUOTED = /`[^`]*`|"[^"]*"|“[^”]*”|«[^»]*»|(?<!\w)'[^']*'(?!\w)/g;
+// Longer ones would take quadratic time where marks have no partner.
+const QUOTED =
+  /`[^`]{0,1000}`|"[^"]{0,1000}"|“[^”]{0,1000}”|«[^»]{0,1000}»|(?<!\w)'[^']{0,1000}'(?!\w)/g;
 
 // A sentence of a script without spaces.
 const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff]{3}/;
