@@ -153,7 +153,7 @@ function groupUntitled(members: readonly number[], merge: number, folding: Foldi
     ? findMain(written)
     : undefined;
   if (only === undefined) {
-    folding.omit(merge, "merge");
+    if (!saysSomething(folding.changeAt(merge))) folding.omit(merge, "merge");
     if (pullRequest === undefined || members.length > MOST_ATTRIBUTED) return;
     for (const member of members) folding.attribute(member, pullRequest);
     return;

@@ -62,6 +62,21 @@ const CASES: readonly Case[] = [
     ],
   },
   {
+    is: "a merge that says nothing, and is breaking",
+    history: [
+      "m b,c: Merge pull request #4 from a/y\n\nBackport #12 to 1.x\n\nBREAKING CHANGE: the flag is gone",
+      "c d: fix: two",
+      "d b: fix: three",
+      "b: fix: one",
+    ],
+    gives: [
+      "chore!: Backport #12 to 1.x #4 [m]",
+      "fix: two #4 [c]",
+      "fix: three #4 [d]",
+      "fix: one [b]",
+    ],
+  },
+  {
     is: "what is copied to a branch under a title that does not say what",
     history: [
       "n m,e: Merge pull request #12 from ada/p\n\nBackport #8",
