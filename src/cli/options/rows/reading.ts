@@ -209,6 +209,7 @@ export const filters = groupRows(
       flags: ["--first-parent"],
       kind: "flag",
       default: false,
+      contradicts: ["path", "packageName", "allPackages"],
       help: "follow only the first parent of merges, which are the changes then",
     },
     mergeCommits: {
