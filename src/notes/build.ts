@@ -42,7 +42,7 @@ export interface NotesRange {
   readonly repository?: NotesRepository | undefined;
   /** The release at the lower bound. */
   readonly previous?: PreviousRelease | undefined;
-  /** The commits that folding left out, newest first. */
+  /** The commits that folding left out, newest first, and those that the configuration excludes. */
   readonly omitted?: readonly Omission[] | undefined;
   /** The sentences of the overview. */
   readonly highlights?: readonly string[] | undefined;

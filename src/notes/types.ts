@@ -285,7 +285,7 @@ export interface ReleaseNotes {
   readonly repository?: NotesRepository;
   /** The release at the lower bound; absent when that is not a tag. */
   readonly previous?: PreviousRelease;
-  /** The commits without an entry, newest first; absent when nothing was folded. */
+  /** The commits without an entry; absent when there are none. */
   readonly omitted?: readonly Omission[];
   /** Number of commits that are part of an entry of another commit. */
   readonly joinedCount?: number;
