@@ -94,6 +94,12 @@ export function isSameMajor(first: string, second: string): boolean {
     a.numbers[0] === b.numbers[0];
 }
 
+/** True when both names are versions of one series with the same first two numbers. */
+export function isSameMinor(first: string, second: string): boolean {
+  return isSameMajor(first, second) &&
+    readVersion(first)?.numbers[1] === readVersion(second)?.numbers[1];
+}
+
 /** True when both names contain the same version as written, whatever stands around it. */
 export function isSameVersion(first: string, second: string): boolean {
   const [a, b] = [splitTagName(first), splitTagName(second)];

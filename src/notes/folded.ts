@@ -9,6 +9,7 @@ const COUNTS: Readonly<Record<OmissionReason, (number: number) => string>> = {
   release: (number) => count(number, "release commit"),
   empty: (number) => `${count(number, "commit")} without effect`,
   reverted: (number) => `${count(number, "commit")} of reverted changes`,
+  earlier: (number) => `${count(number, "commit")} of the release before`,
   none: (number) => `${count(number, "commit")} marked NONE`,
 };
 

@@ -2,10 +2,17 @@
 
 /**
  * Why a commit has no entry: a merge that says nothing, a change that was taken back, one that the
- * merge which brought it in left without effect, a release, `NONE` in its correction, or the
- * configuration leaves it out.
+ * merge which brought it in left without effect, a release, a copy of what the release before has
+ * already, `NONE` in its correction, or the configuration leaves it out.
  */
-export type OmissionReason = "merge" | "reverted" | "empty" | "release" | "none" | "excluded";
+export type OmissionReason =
+  | "merge"
+  | "reverted"
+  | "empty"
+  | "release"
+  | "earlier"
+  | "none"
+  | "excluded";
 
 /** A commit that readers of the notes do not need. */
 export interface Omission {

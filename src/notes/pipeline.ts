@@ -48,9 +48,9 @@ export interface Stages {
   readonly place?: ((changes: readonly Change[]) => Placed) | undefined;
   /** True to add to changes the paths that they touch, as far as they were read. */
   readonly keepsPaths?: boolean | undefined;
-  /** Tells which of the folded changes an earlier release of another line had. */
+  /** Tells which of the folded changes an earlier release had, and leaves out those of the one before. */
   readonly trace?:
-    | ((changes: readonly Change[]) => Promise<readonly Change[]>)
+    | ((changes: readonly Change[]) => Promise<Collected>)
     | undefined;
   /** Adds summaries to the changes. */
   readonly summarize?:
@@ -154,11 +154,12 @@ export async function* collectChanges(stages: Stages): AsyncGenerator<Collected>
     all.length = 0;
     log.length = 0;
     const kept = select(changes);
-    const traced = await trace?.(kept) ?? kept;
-    const placed = place?.(traced) ?? { changes: traced, omitted: NOTHING_OMITTED };
+    const traced = await trace?.(kept) ?? { changes: kept, omitted: NOTHING_OMITTED };
+    const placed = place?.(traced.changes) ?? { ...traced, omitted: NOTHING_OMITTED };
+    const left = [...traced.omitted, ...placed.omitted];
     return {
       changes: await summarize?.(placed.changes) ?? placed.changes,
-      omitted: placed.omitted.length === 0 ? omitted : [...omitted, ...placed.omitted],
+      omitted: left.length === 0 ? omitted : [...omitted, ...left],
     };
   };
   yield* inBatches(await finish());

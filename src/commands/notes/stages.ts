@@ -59,11 +59,13 @@ export function createFoldingStages(
       );
       folder = undefined;
       let traced = await traceBackports(changes, end, repository.findFirstReleases);
-      for (const start of changes.length === 0 ? [] : starts) {
-        const { traceEarlierLine } = await import("./earlier_line.ts");
+      if (changes.length === 0 || starts.length === 0) return { changes: traced, omitted: [] };
+      const { traceEarlierLine } = await import("./earlier_line.ts");
+      for (const start of starts) {
         traced = await traceEarlierLine(traced, start, { range, repository });
       }
-      return traced;
+      const { leaveOutEarlier } = await import("../../notes/earlier/earlier_release.ts");
+      return leaveOutEarlier(traced, bases[0]?.tag, end.tag);
     },
   };
 }

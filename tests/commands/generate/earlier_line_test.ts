@@ -64,6 +64,20 @@ Deno.test("generate tells which release of another branch had a change", async (
   }
 });
 
+Deno.test("generate leaves out what the release before of the same minor version has", async () => {
+  using repository = makeLines();
+  repository.git("tag", "v1.0.3", "v1.1.0");
+  assert.deepEqual(await entriesOf(repository, ["v1.0.2..v1.0.3"]), ["page"]);
+  const args = ["generate", "v1.0.2..v1.0.3", "--no-prs", "--format", "json"];
+  const { stdout } = await runRelnotes([...args, "--repo", repository.path]);
+  const { omitted, changeCount, joinedCount, commitCount } = JSON.parse(stdout);
+  assert.deepEqual(
+    omitted.map(({ reason, subject }: Record<string, string>) => [reason, subject]),
+    [["earlier", "fix: close every port"]],
+  );
+  assert.equal(changeCount + joinedCount + omitted.length, commitCount);
+});
+
 const COPIES: readonly {
   readonly what: string;
   readonly copy: Partial<CommitPlan>;
