@@ -75,7 +75,10 @@ export const ENGLISH: Words = {
       avoid_copies avoid_copying avoid_quadratic avoid_redundant avoid_repeated cache fast_path
       lazily lazy memoize optimise optimize parallelise parallelize reduce skip_redundant speed
       speed_up`,
-    format: `capitalize delint format indent lint prettify pretty reformat reindent style`,
+    format: `
+      apply_black apply_clang-format apply_formatter apply_rustfmt capitalize delint format indent
+      lint prettify pretty reformat reindent rerun_black run_black run_clang-format run_formatter
+      run_formatters run_rustfmt run_spotless style`,
   },
   things: {
     docs: `
@@ -103,8 +106,9 @@ export const ENGLISH: Words = {
       php-cs-fixer phpcbf phpcs pre-commit prettier pycodestyle pyflakes pylint rubocop ruff rustfmt
       scalafmt staticcheck stylelint swiftformat swiftlint tslint yamllint yapf`,
     speed: `
-      alloc allocation fast_path fast-path faster hot_path latency memory_consumption memory_usage
-      memory_use optimisation optimization perf performance speedup throughput`,
+      alloc allocation fast_path fast-path faster hot_path latency load_time loading_time
+      memory_consumption memory_usage memory_use optimisation optimization perf performance response_time speedup
+      startup_time throughput`,
     fault: `
       bug crash deadlock dereference duplicate duplicated error exception failure freeze hang
       false_negative false_positive inconsistency inconsistent issue leak malformed nil npe null

@@ -112,6 +112,8 @@ const MAY_BE_OF_PROGRAM = /^(?:lint|cosmetic|prettier)/;
 // What belongs to a thing of style behind its name.
 const OF_STYLE =
   /^(?:.*s|issue|error|warning|problem|violation|nit|failure|fix|fixed|fmt|rule|check|complaint|change|style|code|cleanup|run|job|step|config|and|[&])$/;
+// What a program shows.
+const SHOWN = /^(?:messages?|errors?|warnings?)$/;
 const MAY_REQUIRE: ReadonlySet<Deed> = new Set(["guard", "serve", "update", "rework", "speed"]);
 const NO_MEANING: Readonly<Meaning> = {};
 const NONE: readonly Thing[] = [];
@@ -132,6 +134,7 @@ export function readEnglish(text: string): Reading {
   let isPlace = false;
   let isTarget = false;
   let isMake = false;
+  let isClear = false;
   let isNow = false;
   let isFlaw = false;
   let isSetting = false;
@@ -179,6 +182,7 @@ export function readEnglish(text: string): Reading {
         deed = known.get(tokens[index + 1] ?? "")?.role === "statement" ? "guard" : found;
         if (MAY_REQUIRE.has(deed) && requires(text)) deed = "allow";
         isMake = token.startsWith("mak");
+        isClear = token.startsWith("clarif");
         isSetting = SETS.test(token);
       } else {
         later ??= found;
@@ -214,6 +218,10 @@ export function readEnglish(text: string): Reading {
     isStyle = false;
     const thing = pair?.thing ?? meaning.thing ??
       (meaning === NO_MEANING ? thingOfPath(token) : undefined);
+    // "Clarify the error message"
+    if (isClear && SHOWN.test(token)) deed = "guard";
+    // "Reduce the duplication"
+    if (deed === "speed" && token === "duplication") deed = "rework";
     // "Add a fast path"
     if (deed === "add" && token.startsWith("fast") && thing === "speed") deed = "speed";
     if (pair?.thing !== undefined) index = second;
