@@ -6,6 +6,7 @@ import {
   addsCode,
   isProgram,
   isTranslation,
+  kindBeside,
   kindOfFile,
   looksLikeFeature,
   sumUpFiles,
@@ -119,17 +120,18 @@ const README = /^readme(?:\.\w{1,8})?$/i;
 const OWN_PAGES = /^(?:docs?|documentation|website|site)\//i;
 
 /**
- * The type of a conventional header, or else what its scope and the files both say: `fix(ci)` of
- * workflows alone, `feat(docs)` of pages, fixes or adds nothing that is delivered. A breaking change
- * keeps its type.
+ * The type of a conventional header, or else what its files say of a feature or a fix: that nothing of it
+ * is delivered, by themselves or as its scope says too, such as `fix(ci)` of workflows and scripts. A
+ * breaking change keeps its type.
  */
-export function typeByScope(
+export function typeByFiles(
   { type, scope = "", breaking }: Pick<Header, "type" | "scope" | "breaking">,
   files: readonly FileChange[] | undefined,
 ): ChangeType | undefined {
-  const isWeighed = !breaking && CLEAR_TYPES.includes(type);
-  const named = !isWeighed ? undefined : README.test(scope) ? "docs" : typeNamed(scope);
-  if (named === undefined || files === undefined) return type;
+  if (breaking || !CLEAR_TYPES.includes(type) || files === undefined) return type;
+  const beside = kindBeside(files);
+  if (beside !== undefined) return beside;
+  const named = README.test(scope) ? "docs" : typeNamed(scope);
   const kinds = sumUpFiles(files);
   // CI runs scripts and tests too.
   const isCi = named === "ci" && kinds?.hasCode === false &&
@@ -172,7 +174,7 @@ function typeOfEvidence(
   const said = isUnsaid ? undefined : told;
   const isFailure = FAILURE.test(message.body.slice(0, REASON_LENGTH));
   const type = kinds?.hasCode && !(said === "fix" && isFailure)
-    ? typeByFiles(sentence, said, files, isFailure)
+    ? typeBySentence(sentence, said, files, isFailure)
     : said;
   // Who rewrites something because it failed has fixed it.
   if (type === "refactor" && isFailure && kinds?.hasCode && !addsCode(files)) return "fix";
@@ -182,7 +184,8 @@ function typeOfEvidence(
   if (kinds?.main !== undefined && isWeighed) return typeOfKind(kinds.main, type);
   if (type !== undefined || !kinds?.hasCode) return type;
   const reason = firstSentence(message.body);
-  const shown = typeByFiles(reason, typeOfSentence(reason), files, isFailure) ?? typeOfCode(files);
+  const shown = typeBySentence(reason, typeOfSentence(reason), files, isFailure) ??
+    typeOfCode(files);
   // "ws", "sponsor": who says no more of a small change thinks little of it.
   return shown === "fix" && reason === "" && isWord(sentence) ? "chore" : shown;
 }
@@ -207,7 +210,7 @@ const BARE_TYPO =
  * "build of ports" is no change of how the program is built when no such file has changed, and "load
  * ports" a feature when its files are like those of one.
  */
-function typeByFiles(
+function typeBySentence(
   sentence: string,
   told: ChangeType | undefined,
   files: readonly FileChange[],

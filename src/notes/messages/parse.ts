@@ -4,7 +4,7 @@ import { unwrapCopy } from "./copy_marks.ts";
 import { declaredIn, settleType } from "./trailers/changelog_trailer.ts";
 import { breakingNotesIn } from "./trailers/footers.ts";
 import { findReapplied, type Header, readHeader, withoutAutosquash } from "./header.ts";
-import { inferType, suggestType, typeByScope } from "./infer.ts";
+import { inferType, suggestType, typeByFiles } from "./infer.ts";
 import { isFromAdvisory, isMergeByGit, readMerge } from "./merges.ts";
 import { readClosings } from "./references/closed_issues.ts";
 import { OpenChange } from "./open_change.ts";
@@ -102,7 +102,7 @@ function parse(commit: Commit, { files, citations }: Evidence, isLater: boolean)
   const { description } = header;
   const isOpen = isLater && header.type === undefined && declared === undefined && !isSaid &&
     description === header.text;
-  const written = typeByScope(header, files);
+  const written = typeByFiles(header, files);
   const type = isOpen ? undefined : written ?? settleType(declared, guess);
   const own = header.type === undefined && type !== undefined
     ? enteredOf(entered ?? cited, type, header.text, files ?? [])
@@ -191,7 +191,7 @@ export function readTitle(
 ): Header {
   const { text, pullRequest } = takePullRequest(title, undefined);
   const header = readHeader(complete(pullRequest?.number === number ? text : title.trim(), files));
-  if (header.type !== undefined) return { ...header, type: typeByScope(header, files) };
+  if (header.type !== undefined) return { ...header, type: typeByFiles(header, files) };
   const told = suggestType(header.text, NO_BODY);
   const isCorrected = told !== undefined && files !== undefined;
   return {

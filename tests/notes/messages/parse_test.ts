@@ -306,8 +306,8 @@ Deno.test("parseCommit() tells changes to security and deprecations apart", () =
 Deno.test("parseCommit() lets the files of a commit tell the type of a message without a header", () => {
   const files = [{ path: "docs/ports.md", status: "modified" }] as const;
   assert.equal(parseCommit(commitWith("Fix ports"), files).type, "docs");
-  assert.equal(parseCommit(commitWith("fix: ports"), files).type, "fix");
-  assert.equal(parseCommit(commitWith("fixup! fix: ports"), files).type, "fix");
+  assert.equal(parseCommit(commitWith("perf: ports"), files).type, "perf");
+  assert.equal(parseCommit(commitWith("fixup! perf: ports"), files).type, "perf");
 });
 
 Deno.test("parseCommit() believes scope and files that agree more than a header", () => {
@@ -320,13 +320,22 @@ Deno.test("parseCommit() believes scope and files that agree more than a header"
     ["fix(README): ports", "README.md", "docs"],
     ["feat(readme.md): ports", "README.md docs/ports.md", "docs"],
     ["fix(readme): ports", "README.md src/ports.ts", "fix"],
-    ["feat(tests): ports", "tests/ports.ts", "feat"],
+    ["feat(tests): ports", "tests/ports.ts", "test"],
+    ["fix: ports", "tests/ports.ts src/ports.test.ts", "test"],
+    ["fix: ports", "lib/mock/ports.js", "fix"],
+    ["fix: ports", "tests/ports.ts src/ports.ts", "fix"],
+    ["feat: ports", ".github/workflows/lint.yml", "ci"],
+    ["feat: ports", ".github/workflows/publish-docker.yml", "feat"],
+    ["fix: ports", "docs/ports.md README.rst", "docs"],
+    ["fix: ports", "docs/ports.md docs/ports.json", "fix"],
+    ["feat: ports", "skills/ports/SKILL.md", "feat"],
     ["fix(ci): ports", "Dockerfile", "fix"],
     ["fix(docs): ports", "packages/docs/server.ts", "fix"],
     ["fix(ci): ports", "src/ports.ts .github/workflows/test.yml", "fix"],
     ["fix(ci)!: ports", ".github/workflows/test.yml", "fix"],
-    ["fix(ports): ports", ".github/workflows/test.yml", "fix"],
-    ["feat(test): ports", "docs/ports.md", "feat"],
+    ["fix(ports): ports", ".github/workflows/test.yml", "ci"],
+    ["feat(test): ports", "docs/ports.md", "docs"],
+    ["feat!: ports", "docs/ports.md", "feat"],
     ["perf(ci): ports", ".github/workflows/test.yml", "perf"],
   ];
   for (const [subject, paths, type] of cases) {

@@ -50,7 +50,7 @@ const WEIGHTS: readonly FileKind[] = ["ci", "docs", "test"];
 const OF_ANY_TYPE: readonly FileKind[] = ["code", "chore", "build"];
 // They go along with anything, as changelogs do.
 const ALONG =
-  /(?:^|\/)(?:\.\w+ignore|\.pre-commit-config\.ya?ml|(?:authors|contributors|thanks|backers|sponsors)(?:\.(?:md|rst|txt))?|licen[cs]e(?:-[\w.]{1,20})?(?:\.(?:md|txt|rst))?)$/i;
+  /(?:^|\/)(?:\.\w+ignore|\.pre-commit-config\.ya?ml|(?:authors|contributors|thanks|backers|sponsors)(?:\.(?:md|rst|txt))?|licen[cs]e(?:-[\w.]{1,20})?(?:\.(?:md|txt|rst))?|(?:agents|claude|gemini)(?:\.local)?\.md)$/i;
 
 /** Sums up the files that a commit changes; undefined when there are none. */
 export function sumUpFiles(files: readonly FileChange[]): FileKinds | undefined {
@@ -78,6 +78,31 @@ export function sumUpFiles(files: readonly FileChange[]): FileKinds | undefined 
     main: isBuild ? "build" : isOfAnyType ? undefined : WEIGHTS.find((kind) => counted.has(kind)),
     hasCode: kinds.has("code"),
   };
+}
+
+// A library may have things for the tests of others.
+const OF_LIBRARY = /(?:^|\/)(?:src|lib|include)\//i;
+const IN_TESTS =
+  /(?:^|\/)(?:tests?|specs?|__tests__|testdata|fixtures|e2e)\/|[._-](?:test|spec)s?\.\w+$/i;
+// What is delivered depends on these.
+const PUBLISHES = /release|publish|package|docker|deploy|(?:^|[/_-])cd(?:[._-]|$)/i;
+const PROSE = /\.(?:md|mdx|rst|adoc)$/i;
+// What models are told may be the program.
+const PROMPT = /(?:^|\/)(?:skill\.md$|prompts?\/)/i;
+
+/**
+ * The kind of files of which nothing is delivered, when all are of it: tests, workflows but those that
+ * publish, or prose.
+ */
+export function kindBeside(files: readonly FileChange[]): "test" | "ci" | "docs" | undefined {
+  const paths = files.map(({ path }) => path);
+  // What a changelog says is about a change elsewhere.
+  if (paths.length === 0 || files.some(isChangelog)) return undefined;
+  if (paths.every((path) => PROSE.test(path) && !PROMPT.test(path))) return "docs";
+  const { only } = sumUpFiles(files) ?? {};
+  if (only === "ci" && !paths.some((path) => PUBLISHES.test(path))) return only;
+  const isTest = (path: string): boolean => !OF_LIBRARY.test(path) || IN_TESTS.test(path);
+  return only === "test" && paths.every(isTest) ? only : undefined;
 }
 
 /** True for a commit with new files of program code, which corrections seldom need. */

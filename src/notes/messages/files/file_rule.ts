@@ -2,6 +2,7 @@
 
 import type { Commit } from "../../../history/commit.ts";
 import type { FileRule } from "../../../history/files.ts";
+import type { ChangeType } from "../../types.ts";
 import { typeOfHeader } from "../header.ts";
 import { readEntries } from "./changelog_edits.ts";
 import { isOwnChangelog } from "./records.ts";
@@ -11,8 +12,8 @@ import { saysNothing } from "./entry_text.ts";
 const MAY_BE_HOUSEKEEPING =
   /\b(?:bump|updat|upgrad|downgrad|pin|refresh|change-?log|release[ -]notes?|news[ -]?fragment|升级|更新)/i;
 
-// "fix(ci): …", "feat(README): …", whose files may say the same as the scope.
-const MAY_BE_UNDELIVERED = /^\w{3,10}\((?:ci|docs?|documentation|readme(?:\.\w+)?)\):/i;
+// Of these headers files tell no more than that nothing is delivered.
+const CLEAR: readonly (ChangeType | undefined)[] = ["feat", "fix"];
 
 /**
  * True when the files of the commit may tell its type, that a change only edits the release notes, or
@@ -23,7 +24,7 @@ function wantsFiles({ subject }: Commit, isLong: boolean): boolean {
   if (isLong && !MAY_BE_HOUSEKEEPING.test(subject)) return saysNothing(subject);
   const type = typeOfHeader(subject);
   if (type === "chore" || type === "build") return isLong || MAY_BE_HOUSEKEEPING.test(subject);
-  return type === undefined || type === "docs" || MAY_BE_UNDELIVERED.test(subject);
+  return type === undefined || type === "docs" || (!isLong && CLEAR.includes(type));
 }
 
 /** True where a feature of the range may have added what a newer commit changes. */
@@ -41,7 +42,8 @@ function wantsAll(commits: readonly Commit[]): boolean {
 
 /** True where words may not tell the type, or where the commit may move the entries of others. */
 function wantsEntries(commit: Commit, isLong: boolean): boolean {
-  return isLong ? saysNothing(commit.subject) : wantsFiles(commit, isLong);
+  if (isLong) return saysNothing(commit.subject);
+  return wantsFiles(commit, isLong) && !CLEAR.includes(typeOfHeader(commit.subject));
 }
 
 /** What is read of the files of commits, for {@link parseCommit}. */

@@ -23,7 +23,7 @@ const CI: readonly RegExp[] = [
   names(raw`
     ci\.(?!md|rst|adoc)\w{1,4}
     \.?(?:travis|appveyor|gitlab-ci|azure-pipelines|cirrus|jenkinsfile|bitbucket-pipelines)[^/]*
-    \.?(?:drone|codecov|packit|coveralls|scrutinizer)[^/]*`),
+    \.?(?:drone|codecov|packit|coveralls|scrutinizer)[^/]* dangerfile(?:\.[a-z]+)?`),
 ];
 
 const TEST: readonly RegExp[] = [
@@ -33,6 +33,8 @@ const TEST: readonly RegExp[] = [
     tests? specs? __tests__ t fixtures regress testdata e2e mocks? bench(?:es|marks?)
     [\w-]{1,40}[-_]tests __(?:image_)?snapshots__`),
   names(raw`tests?[_.-][^/]* conftest\.py`),
+  // Of Gradle: `src/androidTest/`.
+  /(?:^|\/)src\/[a-z]{2,30}test\//,
   /[._-](?:test|spec)s?\.[a-z]+$|tests?\.(?:java|kt|cs|php|scala|swift)$|\.snap$/,
 ];
 
@@ -40,7 +42,7 @@ const DOCS: readonly RegExp[] = [
   /^(?!\.(?:github|forgejo|gitea)\/(?:issue|pull_request)_template).*\.(?:md|mkd|markdown|rst|adoc|asciidoc|textile|mdx|org|pod)$/,
   // A page of a manual: `tool.1`.
   /[a-z]\.[1-9]$/,
-  names(raw`_?(?:mkdocs|pkgdown|readthedocs)\.ya?ml`),
+  names(raw`[_.]?(?:mkdocs|pkgdown|readthedocs)\.ya?ml`),
   folders("docs? documentation guides? man _examples? _demos?"),
   rootFolders(
     raw`(?:(?:packages|crates|modules|components)/[^/]{1,80}/)?(?:examples?|samples?|demos?)`,
@@ -59,7 +61,7 @@ const CHORE: readonly RegExp[] = [
     gemfile(?:\.lock)? [^/]*\.gemspec go\.(?:mod|sum) composer\.(?:json|lock)
     [^/]{0,100}requirements[^/]{0,100}\.(?:txt|in) pipfile(?:\.lock)? [a-z]+\.lock libs\.versions\.toml
     verification-metadata\.xml [^/]+\.cabal cabal\.project[\w.]* stack[\w.-]*\.yaml deps\.edn
-    project\.clj directory\.(?:packages|build)\.props`),
+    project\.clj directory\.(?:packages|build)\.props pixi\.toml`),
   // What tools for those who work on the project read.
   names(raw`
     \.\w+ignore \.gitattributes \.gitmodules \.editorconfig \.mailmap codeowners \.nojekyll
@@ -87,6 +89,7 @@ const BUILD: readonly RegExp[] = [
     meson\.build meson_options\.txt pom\.xml setup\.(?:py|cfg) pyproject\.toml rakefile
     (?:build|gulpfile|gruntfile|webpack\.(?:common|dev|prod))\.(?!go$)[a-z]+
     (?:webpack|rollup|vite|babel|tsup)[\w.-]*\.config\.(?!go$)[a-z]+
+    gradlew(?:\.bat)? gradle(?:-wrapper)?\.properties [^/]+\.dockerfile
     build[^/]*\.(?:bat|sh) [^/]*\.(?:vcxproj[^/]*|csproj|fsproj|vbproj) (?:flake|shell|default)\.nix
     docker-compose[^/]* snapcraft\.yaml`),
 ];
@@ -96,10 +99,11 @@ const DATA: readonly RegExp[] = [
   names(raw`\.ds_store thumbs\.db`),
 ];
 
-// Lists of people and what a platform asks for, which say nothing of the program.
-const PEOPLE: readonly RegExp[] = [
+// Lists of people, what a platform asks for and what models are told, which say nothing of the program.
+const BESIDE: readonly RegExp[] = [
   /^(?:authors|contributors|thanks|backers|sponsors|governance)(?:\.(?:md|markdown|rst|txt|adoc))?$/,
-  names("cname"),
+  names(raw`cname (?:agents|claude|gemini)(?:\.local)?\.md`),
+  rootFolders(raw`\.(?:claude|agents|cursor)`),
 ];
 
 // What a library has for the tests and the measurements of others, and a program that reads docs.
@@ -119,7 +123,7 @@ const PRODUCT: readonly RegExp[] = [
 export const KIND_NAMES: readonly (readonly [FileKind, readonly RegExp[]])[] = [
   ["docs", [/^website\//]],
   ["code", PRODUCT],
-  ["chore", PEOPLE],
+  ["chore", BESIDE],
   ["ci", CI],
   ["test", TEST],
   ["docs", DOCS],

@@ -148,6 +148,7 @@ Deno.test("generate --use-llm forgets what a model let pass before it was unmask
   assert.match(first.stdout, SHOWN);
   const file = join(repository.path, ".relnotes-cache/summaries.json");
   assert.match(readFileSync(file, "utf8"), SHOWN);
+  repository.git("reset", "--quiet", "--hard");
   repository.git("commit", "--allow-empty", "-m", "feat: changes more");
   isTrusting = true;
   const second = await world.run();

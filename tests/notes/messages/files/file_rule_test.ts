@@ -16,21 +16,28 @@ Deno.test("FILE_RULE chooses messages without a type, documentation and what may
     ["Add a news fragment of ports", true, true],
     ["Tell of ports in the release notes", true, true],
     ["Closes #12", true, true],
-    ["fix: close every port", false, false],
-    ["fix(ci): close every port", true, false],
-    ["fix(README): close every port", true, false],
-    ["✨ feat: close every port", false, false],
+    ["refactor: close every port", false, false],
     ["chore: close every port of all", false, false],
     ["chore: Update tool to v1.2", true, true],
     ["build(go): upgrade tool", true, true],
     ["chore: drop a line of the changelog", true, true],
-    ["fix: update the list", false, false],
   ];
   for (const [subject, isWanted, isWantedOfMany] of cases) {
     const commit = commitWith(subject);
     assert.equal(FILE_RULE.wantsFiles(commit, false), isWanted, subject);
     assert.equal(FILE_RULE.wantsEntries(commit, false), isWanted, subject);
     assert.equal(FILE_RULE.wantsFiles(commit, true), isWantedOfMany, subject);
+  }
+  // Of a feature or a fix files may tell that nothing is delivered, and entries nothing.
+  for (const subject of ["fix: close every port", "fix: update the list", "✨ feat: close ports"]) {
+    const commit = commitWith(subject);
+    const { wantsFiles, wantsEntries } = FILE_RULE;
+    const wanted = [
+      wantsFiles(commit, false),
+      wantsEntries(commit, false),
+      wantsFiles(commit, true),
+    ];
+    assert.deepEqual(wanted, [true, false, false], subject);
   }
 });
 
