@@ -1,6 +1,8 @@
 // Folds what translators and their tools commit, a language each: all are one change.
 
 import { onFirstUse } from "../../text/first_use.ts";
+import { isTranslation } from "../messages/files/file_kinds.ts";
+import { typeOfHeader } from "../messages/header.ts";
 import type { Change } from "../types.ts";
 import type { Folding } from "./folding.ts";
 import { isOwnWork } from "./housekeeping/housekeeping.ts";
@@ -41,25 +43,39 @@ const LANGUAGES = onFirstUse((): ReadonlyMap<string, string> =>
 export function foldTranslations(folding: Folding): void {
   const languages = new Set<string>();
   let newest: number | undefined;
+  let isKnown = false;
   for (const position of folding.units()) {
     const head = folding.headOf(position);
     const found = languagesOf(head, () => isOwnWork(folding, position));
     if (found === undefined || head.breaking || folding.isCorrected(position)) continue;
-    for (const language of found) languages.add(language);
+    for (const language of found === "unnamed" ? [] : found) languages.add(language);
+    isKnown ||= found !== "unnamed" || newest !== undefined;
     if (newest === undefined) newest = position;
     else folding.join(newest, position);
   }
-  if (newest === undefined) return;
+  // What is alone keeps its words, unless they are those of a tool.
+  if (newest === undefined || !isKnown) return;
   const { scope: _, ...head } = folding.headOf(newest);
   folding.retitle(newest, { ...head, type: "chore", description: describe([...languages]) });
 }
 
 /**
- * The languages that a change translates to, as far as they are named; undefined for no translation.
- * `isOwnWork` gives true for a conventional feature or fix.
+ * The languages that a change translates to, as far as they are named; `unnamed` where only its files
+ * tell that it translates, undefined for no translation. `isOwnWork` gives true for a conventional
+ * feature or fix.
  */
 function languagesOf(
-  { description }: Change,
+  { description, commit, files = [] }: Change,
+  isOwnWork: () => boolean,
+): readonly string[] | "unnamed" | undefined {
+  const named = namedLanguages(description, isOwnWork);
+  const isOnlyTexts = files.length > 0 && files.every(isTranslation) &&
+    typeOfHeader(commit.subject) === undefined;
+  return named ?? (isOnlyTexts ? "unnamed" : undefined);
+}
+
+function namedLanguages(
+  description: string,
   isOwnWork: () => boolean,
 ): readonly string[] | undefined {
   if (description.includes(".po")) {

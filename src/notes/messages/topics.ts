@@ -29,7 +29,7 @@ const MAY_BE_SECURITY =
   /secur|vuln[eé]rab|sicherheitsl|schwachstelle|уязвимост|脆弱性|漏洞|취약점|cve-|ghsa-|x-?site|xss|xxe|[cs]srf|\brce\b|redos|travers|inject|pollution|smuggl|redirect|arbitrary|denial|escalat|disclos|timing|rustsec-|pysec-|\bgo-2/;
 // What keeps attacks away is no attack, and what is only ignored is no fix.
 const NO_FIX =
-  /^(?:[\w./*,{}()+-]{1,60}:\s+)?(?:(?:disabl|remov|relax)\w{0,4} (?:\S+ ){0,4}(?:detection|protection|checks?|filters?|scanner)\b(?!.*\b(?:fix|cve-|ghsa-))|(?:(?:ignor|silenc|suppress)\w{0,4}|skip(?:s|ped|ping)?|allow-?list) (?:\S+ ){0,3}(?:rustsec-|cve-|ghsa-|pysec-|go-2))/;
+  /^(?:[\w./*,{}()+-]{1,60}:\s+)?(?:temporar(?:y|ily) )?(?:(?:disabl|remov|relax)\w{0,4} (?:\S+ ){0,4}(?:detection|protection|checks?|filters?|scanner)\b(?!.*\b(?:fix|cve-|ghsa-))|(?:(?:ignor|exclud|silenc|suppress)\w{0,4}|skip(?:s|ped|ping)?|allow-?list) (?:\S+ ){0,3}(?:rustsec-|cve-|ghsa-|pysec-|go-2))/;
 const SECURITY_WORDS = new RegExp(
   [
     "^\\[security\\]",

@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<ChangeType, string>> = {
   fix: "fix bugfix hotfix hot-fix fixes fixed bug",
   docs: "docs doc documentation",
   style: "style styles",
-  refactor: "refactor refactoring refact",
+  refactor: "refactor refactoring refact refac",
   perf: "perf performance",
   test: "test tests testing",
   build: "build builds",

@@ -1,6 +1,9 @@
 // Tests of src/notes/fold/translations.ts.
 
 import assert from "node:assert/strict";
+import { foldChanges } from "../../../src/notes/fold/fold.ts";
+import { parseCommit } from "../../../src/notes/messages/parse.ts";
+import { commitWith } from "../../support/notes/commits.ts";
 import { describeFolded } from "../../support/notes/history.ts";
 
 Deno.test("foldChanges() joins the translations of Weblate and Crowdin", () => {
@@ -82,6 +85,22 @@ Deno.test("foldChanges() joins the files of translations, and names their langua
     "chore: Update translations (German, Brazilian Portuguese, qqx) [d c b]",
     "chore: Update port.po [a]",
   ]);
+});
+
+Deno.test("foldChanges() joins what changes nothing but translated texts, whatever its words", () => {
+  const files = [{ path: "po/de.po", status: "modified" }, { path: "po/tool.pot" }] as const;
+  const fold = (...subjects: readonly string[]): readonly string[] => {
+    const changes = subjects.map((subject) => parseCommit(commitWith(subject), files));
+    return foldChanges(changes).changes.map(({ description, parts = [] }) =>
+      `${description} ${parts.length}`
+    );
+  };
+  assert.deepEqual(fold("Trans: mend a typo", "Update German translation", "Auto translate"), [
+    "Update translations (German) 3",
+  ]);
+  assert.deepEqual(fold("mend a typo", "Auto translate"), ["Update translations 2"]);
+  assert.deepEqual(fold("mend a typo"), ["mend a typo 0"]);
+  assert.deepEqual(fold("mend a typo", "fix: close ports"), ["mend a typo 0", "close ports 0"]);
 });
 
 Deno.test("foldChanges() names the first languages of many", () => {

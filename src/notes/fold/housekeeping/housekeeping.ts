@@ -126,25 +126,33 @@ export function foldAutosquash(folding: Folding): void {
 }
 
 /**
- * Joins what finishes the commit before it to that commit: when both have the same author, or when a
- * tool did it.
+ * Joins what finishes the commit before it to that commit: when both have the same author, when a tool
+ * did it, or a reviewer suggested it.
  */
 export function foldLeftovers(folding: Folding, housekeeping: Housekeeping): void {
   const automated = new Set(housekeeping.positionsOf("automated"));
   // A pull request of its own is a change, whatever its words.
   const trifles = housekeeping.positionsOf("trifle")
     .filter((position) => folding.headOf(position).pullRequest === undefined);
-  const leftovers = [...housekeeping.positionsOf("leftover"), ...trifles, ...automated]
-    .filter((position) => isAlone(folding, position));
+  const suggested = new Set(
+    folding.units().filter((each) => SUGGESTED.test(folding.headOf(each).commit.subject)),
+  );
+  const known = [...housekeeping.positionsOf("leftover"), ...trifles, ...automated, ...suggested];
+  const leftovers = [...new Set(known)]
+    .filter((position) => isAlone(folding, position) || isFinished(folding, position));
   const parents = findParents(folding, housekeeping, leftovers);
   for (const position of leftovers) {
     const parent = parents.get(position);
     if (parent === undefined) continue;
     const [own, other] = [position, parent].map((each) => folding.changeAt(each).commit);
-    const isSame = automated.has(position) || own?.authorName === other?.authorName;
+    const isSame = automated.has(position) || suggested.has(position) ||
+      own?.authorName === other?.authorName;
     if (isSame) folding.join(parent, position);
   }
 }
+
+// What GitHub writes for what a reviewer suggested, in whose name it may be.
+const SUGGESTED = /^Apply suggestions? from (?:code review|@[\w-]{1,40}(?:'s code review)?)$/i;
 
 // A release rarely has more commits of its own.
 const MOST_LEFT_OUT = 4;
@@ -172,6 +180,14 @@ function findParents(
     open = next;
   }
   return found;
+}
+
+/** True for a commit that only `fixup!` commits are part of: `wip` and `fixup! wip`. */
+function isFinished(folding: Folding, position: number): boolean {
+  return !folding.isOmitted(position) &&
+    folding.membersOf(position).every((member) =>
+      member === position || keyFinishedBy(folding.changeAt(member).commit.subject) !== undefined
+    );
 }
 
 function isAlone(folding: Folding, position: number): boolean {

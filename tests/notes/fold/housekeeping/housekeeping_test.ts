@@ -686,6 +686,20 @@ const CASES: readonly {
     ],
     gives: ["fix: two [e d c]", "chore: PR feedback [b]", "fix: one [a]"],
   },
+  {
+    is: "what a reviewer suggested, in whose name it may be",
+    history: [
+      { name: "c", message: "Apply suggestions from code review", authorName: "Bob" },
+      { name: "b", message: "Apply suggestion from @bob", authorName: "Cyd" },
+      "a: fix: one",
+    ],
+    gives: ["fix: one [c b a]"],
+  },
+  {
+    is: "unfinished work that was finished, with the commit before it",
+    history: ["d: fixup! wip", "c: fix: two", "b: wip", "a: fix: one"],
+    gives: ["fix: one [d b a]", "fix: two [c]"],
+  },
 ];
 
 for (const { is, history, gives } of CASES) {
