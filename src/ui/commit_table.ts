@@ -5,6 +5,7 @@ import type { Entry } from "../notes/types.ts";
 import { showInvisible } from "../text/control_characters.ts";
 import { cut, fit, LONGEST_LINE, widthOf } from "../text/width.ts";
 import { shortenAge } from "./age.ts";
+import { NO_MESSAGE } from "./commit_title.ts";
 import { paintSpans, type Span, widthOfSpans } from "./spans.ts";
 import type { Paint, Role } from "./theme.ts";
 
@@ -172,7 +173,7 @@ function subjectSpans(
       ? []
       : [{ text: `[${name}${others}]`, role: "tag" }, { text: " " }] as const),
     ...(isSeparate ? [] : [{ text: prefix, role: roleOf(entry) }]),
-    { text: rest },
+    title === "" ? { text: NO_MESSAGE, role: "note" } : { text: rest },
   ];
 }
 

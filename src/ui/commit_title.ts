@@ -2,6 +2,9 @@
 
 import { readMerge } from "../notes/messages/merges.ts";
 
+/** In place of a title that is empty. */
+export const NO_MESSAGE = "(no message)";
+
 /**
  * The title of a commit, on one line; not safe to show yet. For the merge of a pull request it is
  * the title of the pull request, with its number: "Merge pull request #12 from …" says nothing. A

@@ -1,5 +1,6 @@
 // Lays out one search result: the commit, with its matches highlighted.
 
+import { NO_MESSAGE } from "./commit_title.ts";
 import type { Entry } from "../notes/types.ts";
 import { showInvisible } from "../text/control_characters.ts";
 import { count } from "../text/wording.ts";
@@ -64,7 +65,7 @@ export function layOutResult(
   ];
 }
 
-const NO_SUBJECT: readonly Span[] = [{ text: "(no message)", role: "note" }];
+const NO_SUBJECT: readonly Span[] = [{ text: NO_MESSAGE, role: "note" }];
 
 /**
  * The result as one line for scripts: short hash, date (`-` when it cannot be read) and subject,
@@ -126,7 +127,7 @@ function highlight(text: string, found: readonly Place[], role?: Role): readonly
     }
   };
   let end = 0;
-  for (const place of found) {
+  for (const place of joinPlaces(found)) {
     // A regular expression may match half of a surrogate pair.
     const start = Math.max(end, isInside(text, place.start) ? place.start - 1 : place.start);
     push(text.slice(end, start), role);
@@ -135,6 +136,17 @@ function highlight(text: string, found: readonly Place[], role?: Role): readonly
   }
   push(text.slice(end), role);
   return spans;
+}
+
+/** The places with those that follow each other as one: `.` matches every character by itself. */
+function joinPlaces(places: readonly Place[]): readonly Place[] {
+  const joined: Place[] = [];
+  for (const place of places) {
+    const last = joined.at(-1);
+    if (last?.end === place.start) joined[joined.length - 1] = { ...last, end: place.end };
+    else joined.push(place);
+  }
+  return joined;
 }
 
 function isInside(text: string, index: number): boolean {

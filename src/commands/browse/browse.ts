@@ -10,7 +10,7 @@ import { parseCommit } from "../../notes/messages/parse.ts";
 import { describeRange } from "../../history/range.ts";
 import { showInvisible } from "../../text/control_characters.ts";
 import { count } from "../../text/wording.ts";
-import { titleOf } from "../../ui/commit_title.ts";
+import { NO_MESSAGE, titleOf } from "../../ui/commit_title.ts";
 import type { Paint } from "../../ui/theme.ts";
 import type { Reading } from "../opened_range.ts";
 import { openReading, reportReading, reportWarnings } from "../reading.ts";
@@ -85,7 +85,7 @@ function listCommit(commit: Commit, showBody: boolean, paint: Paint): readonly s
     paint("hash", entry.shortHash),
     paint("date", entry.date?.slice(0, 10) ?? "-"),
     paint("author", showInvisible(entry.author)),
-    showInvisible(titleOf(commit)),
+    showInvisible(titleOf(commit) || NO_MESSAGE),
   ].join("  ");
   if (!showBody || commit.body === "") return [line];
   return [

@@ -1,5 +1,6 @@
 // Lays out the details of one commit.
 
+import { NO_MESSAGE } from "../commit_title.ts";
 import { showInvisible } from "../../text/control_characters.ts";
 import { count } from "../../text/wording.ts";
 import { cut, cutStart, wrap } from "../../text/width.ts";
@@ -47,7 +48,7 @@ export function layOutDetails(
     ["Tags", tags.length === 0 ? undefined : tags.join(", "), "tag"],
     ["Files", changed && summarizeFiles(changed), "note"],
   ];
-  const lines = wrapShown(title === "" ? "(no message)" : title, width)
+  const lines = wrapShown(title === "" ? NO_MESSAGE : title, width)
     .map((line) => paint("heading", line));
   for (const [label, value, role] of fields) {
     if (value === undefined) continue;

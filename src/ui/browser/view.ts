@@ -81,15 +81,22 @@ export function viewBrowser(
   return [...lines.slice(0, Math.max(0, rows - bottom.length)), ...bottom];
 }
 
+const NAME = "relnotes ";
+
 function viewTop(state: BrowserState, title: string, columns: number, paint: Paint): string {
   const position = describePosition(state);
-  const filter = state.filter === "" ? "" : `  filter: ${showInvisible(state.filter)}`;
-  const left: readonly Span[] = [
-    { text: "relnotes ", role: "heading" },
-    { text: showInvisible(title), role: "note" },
-    { text: filter, role: "match" },
-  ];
   const free = columns - widthOf(position) - 1;
+  const filter = state.filter === "" ? "" : `  filter: ${showInvisible(state.filter)}`;
+  // What hides commits is told first.
+  const room = free - widthOf(filter);
+  const whole = showInvisible(title);
+  const shown = filter === "" ? whole : cut(whole, Math.max(0, room));
+  const hasName = filter === "" || room >= widthOf(whole) + NAME.length;
+  const left: readonly Span[] = [
+    ...(hasName ? [{ text: NAME, role: "heading" }] as const : []),
+    { text: shown, role: "note" },
+    { text: shown === "" ? filter.trimStart() : filter, role: "match" },
+  ];
   const padding = " ".repeat(Math.max(1, free - widthOfSpans(left) + 1));
   return free < 1
     ? cut(position, columns)

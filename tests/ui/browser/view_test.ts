@@ -144,8 +144,10 @@ Deno.test("viewBrowser() shows the filter in the top line", () => {
     view(state, 60, 10)[0],
     "relnotes main  filter: feat a                       1/1 of 3",
   );
-  assert.equal(view(state, 24, 10)[0], "relnotes main … 1/1 of 3");
-  assert.equal(view(state, 14, 10)[0], "reln… 1/1 of 3");
+  assert.equal(view(state, 24, 10)[0], "filter: feat a  1/1 of 3");
+  assert.equal(view(state, 29, 10)[0], "main  filter: feat a 1/1 of 3");
+  assert.equal(view(state, 27, 10)[0], "m…  filter: feat a 1/1 of 3");
+  assert.equal(view(state, 14, 10)[0], "filt… 1/1 of 3");
   assert.equal(view(state, 8, 10)[0], "1/1 of 3");
   assert.equal(view(state, 4, 10)[0], "1/1…");
 });
