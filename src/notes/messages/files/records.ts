@@ -13,6 +13,8 @@ const CHANGELOGS: readonly RegExp[] = [
   // What breaks is told to those who migrate, as a manual does.
   /^(?!breaking)(?:\w{1,20}-)?(?:changes|news|history)(?:\.\w+)?$/i,
   /^docs?\/(?:changes|news)\.\w+$/,
+  // As projects in Python write it: `doc/whats-new.rst`, `docs/whatsnew/1.2.rst`.
+  /(?:^|\/)docs?\/(?:\w{1,20}\/){0,3}what-?s-?new(?:[-_][\w.-]{1,40}|\/[\w./-]{1,80})?\.(?:rst|md|txt)$/i,
   // The page of a release: `docs/releases/1.2.md`.
   /^docs?\/(?:\w{1,20}\/)?releases\/v?\d+\.\d[\w.-]*$/,
   /(?:^|\/)(?:changelogs?(?:\.d)?|newsfragments?|\.changesets?|\.changes|release-?notes|relnotes)\/[^/]+$/i,
