@@ -99,12 +99,21 @@ function readCommand(
   }
   const { given, words } = reading;
   const asked = informationOf(given);
+  if (asked === "version" && args.length > 1) throw refuseVersion(command);
   if (asked !== undefined) return { kind: asked, command };
   return {
     kind: "command",
     command,
     given: { ...globals, ...given, ...readPositional(command, words) },
   };
+}
+
+/** The error for `release --version 1.2.0`, which asks for a version that is none of relnotes. */
+function refuseVersion({ name, options }: Command): UsageError {
+  const hint = options.some(({ flags }) => flags[0] === "--as")
+    ? "--as chooses the version of the release"
+    : "'relnotes --version' prints that of relnotes";
+  return new UsageError(`${name} takes no --version`, hint);
 }
 
 /** True when `--help` was added to the end of a line, which may be wrong before it. */
@@ -221,9 +230,7 @@ function explainAfterCommand(
   commands: readonly Command[],
 ): UsageError {
   const meant = findMeant(name, flags);
-  if (meant !== undefined) {
-    return new UsageError(`unknown option ${quote(name)}`, `did you mean ${meant}?`);
-  }
+  if (meant !== undefined) return new UsageError(`unknown option ${quote(name)}`, meant);
   const others = commands.filter(({ options }) => flagsOf(options).has(name));
   if (others.length === 0) return unknownOption(name, flag, flags, optionsHint(command));
   const owners = joinList(others.map((other) => other.name));
@@ -231,7 +238,10 @@ function explainAfterCommand(
   const start = /^--(?!no-)[a-z]+-/.exec(name)?.[0] ?? name;
   const own = [...flags.keys()].filter((each) => each.startsWith(start));
   const alike = own.length === 1 ? `; ${command.name} has ${own[0]}` : "";
-  return unknownOption(name, flag, flags, `${name} is an option of ${owners}${alike}`);
+  return new UsageError(
+    `unknown option ${quote(name)}`,
+    `${name} is an option of ${owners}${alike}`,
+  );
 }
 
 /** `flag` is the argument up to its `=`, of which the message shows no more than a short name. */

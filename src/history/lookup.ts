@@ -152,5 +152,23 @@ async function missingName(
     : kind === "date"
     ? dates?.forms
     : undefined;
-  return new EnvironmentError(message, askIfMeant(similar.map(quote)) ?? hint);
+  const meant = findMeant(name, tagNames, names);
+  return new EnvironmentError(message, meant ?? askIfMeant(similar.map(quote)) ?? hint);
+}
+
+/** What to write for the words of other commands and for a range with another separator. */
+function findMeant(
+  name: string,
+  tagNames: readonly string[],
+  names: readonly string[],
+): string | undefined {
+  if (/^unreleased$/i.test(name)) return "--unreleased has what came since the latest tag";
+  const [latest] = tagNames;
+  if (/^latest$/i.test(name) && latest !== undefined) return `the latest tag is ${quote(latest)}`;
+  const known = new Set(names);
+  for (const { 0: separator, index } of name.matchAll(/[:–—-]|\.{4,}/g)) {
+    const [from, to] = [name.slice(0, index), name.slice(index + separator.length)];
+    if (known.has(from) && known.has(to)) return `write a range with two dots: ${from}..${to}`;
+  }
+  return undefined;
 }

@@ -242,6 +242,28 @@ const REFUSED: readonly (readonly [line: string, message: string, hint?: string]
   ["generate --from v1.0.0 --to v2.0.0", "unknown option '--from'", "did you mean --since-tag?"],
   ["search ports --limit 3", "unknown option '--limit'", "did you mean --max-results?"],
   ["generate --json", "unknown option '--json'", "did you mean --format json?"],
+  ["release --yes", "unknown option '--yes'", "did you mean --no-confirm?"],
+  ["generate --no-color", "unknown option '--no-color'", "NO_COLOR=1 turns colours off"],
+  [
+    "generate --exclude-types chore",
+    "unknown option '--exclude-types'",
+    "--include-types names those that stay; 'exclude' in relnotes.toml the others",
+  ],
+  [
+    "preview --all-packages",
+    "unknown option '--all-packages'",
+    "--all-packages is an option of generate",
+  ],
+  [
+    "release --version 1.2.0",
+    "release takes no --version",
+    "--as chooses the version of the release",
+  ],
+  [
+    "generate --version v1",
+    "generate takes no --version",
+    "'relnotes --version' prints that of relnotes",
+  ],
   [
     "generate v1.0.0.. v2.0.0",
     "generate takes only one RANGE",

@@ -60,6 +60,21 @@ Deno.test("chooseRange() refuses unknown names and suggests similar ones", async
     [{ since: "x\u001b[2J\n" }, "'x\\u{1b}[2J\\u{a}' is neither a ref nor a date", undefined],
     [{ until: "deadbeef" }, "there is no ref or hash 'deadbeef' in this repository", undefined],
     [
+      { until: "unreleased" },
+      "there is no ref or hash 'unreleased' in this repository",
+      "--unreleased has what came since the latest tag",
+    ],
+    [
+      { since: "latest" },
+      "'latest' is neither a ref nor a date",
+      "the latest tag is 'v1.1.0'",
+    ],
+    [
+      { until: "v1.0.0-main" },
+      "there is no ref or hash 'v1.0.0-main' in this repository",
+      "write a range with two dots: v1.0.0..main",
+    ],
+    [
       { until: "yesterday" },
       "there is no ref or hash 'yesterday' in this repository",
       "--since and --until-date take dates",

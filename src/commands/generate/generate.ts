@@ -30,7 +30,7 @@ export async function generate(
   if (options.dryRun && !options.useLlm) {
     throw new UsageError(
       "--dry-run needs --use-llm",
-      "it prints the requests that --use-llm would send",
+      "it prints the requests of --use-llm; 'relnotes preview' shows notes and writes no file",
     );
   }
   checkLinks(options, configuration);

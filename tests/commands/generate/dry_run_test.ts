@@ -91,6 +91,6 @@ Deno.test("generate refuses --dry-run where no model would be asked", async () =
     exitCode: 2,
     stdout: "",
     stderr:
-      "error: --dry-run needs --use-llm\nhint: it prints the requests that --use-llm would send\n",
+      "error: --dry-run needs --use-llm\nhint: it prints the requests of --use-llm; 'relnotes preview' shows notes and writes no file\n",
   });
 });
