@@ -34,7 +34,7 @@ const TEST: readonly RegExp[] = [
     [\w-]{1,40}[-_]tests __(?:image_)?snapshots__`),
   names(raw`tests?[_.-][^/]* conftest\.py`),
   // Of Gradle: `src/androidTest/`.
-  /(?:^|\/)src\/[a-z]{2,30}test\//,
+  /(?:^|\/)src\/(?:android|common|desktop|functional|integ|integration|ios|js|jvm|native|smoke|unit)(?:unit|instrumented)?test\//,
   /[._-](?:test|spec)s?\.[a-z]+$|tests?\.(?:java|kt|cs|php|scala|swift)$|\.snap$/,
 ];
 

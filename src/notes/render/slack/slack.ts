@@ -38,7 +38,7 @@ export function renderSlack(notes: ReleaseNotes, { form }: Layout = {}): string 
   const start = `*${projectOf(notes, title)}${shorten(visibleLine(title))}*\n` +
     `_${shorten(visibleLine(line))}_`;
   const url = webUrl(notes.compareUrl);
-  const folded = describeFolded(notes, { cannotRun: true });
+  const folded = describeFolded(notes);
   const end = [
     ...(folded === undefined ? [] : [`_${escapeText(folded)}_`]),
     ...(url === undefined ? [] : [linkTo(url, "View full changelog")]),

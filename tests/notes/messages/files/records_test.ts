@@ -29,7 +29,8 @@ Deno.test("findOnlyTouched() tells what a commit touches alone", () => {
 });
 
 Deno.test("isChangelog() knows changelogs and their pieces, but no programs and manuals", () => {
-  const changelogs = `CHANGELOG.md CHANGES docs/news.rst pkg/HISTORY.md docs/releases/1.2.md doc/whats-new.rst docs/whatsnew/1.2.rst
+  const changelogs =
+    `CHANGELOG.md CHANGES docs/news.rst pkg/HISTORY.md docs/releases/1.2.md doc/whats-new.rst docs/whatsnew/1.2.rst
     changelog.d/12.bugfix .changeset/brave-ports.md changes/fixed/12.md news/ports.feature.rst`;
   const others = `src/changelog.ts docs/guide/history.md BREAKING-CHANGES.md docs/news/2020.html
     news.ts docs/releases/index.md`;

@@ -68,6 +68,8 @@ v2(\`&lt;a&gt;\`, ''''');
 
 *Chores*: 2 changes
 
+_2 more commits are part of these entries (--all lists every commit)._
+
 <https://github.com/o/r/compare/v1.1.0...v1.2.0?a=b&amp;c|View full changelog>
 `,
   );
