@@ -1,7 +1,9 @@
 // What the changes of a release raise in its version, and which change decides it.
 
 import type { Bump } from "../configuration/types.ts";
-import type { Change, Omission } from "./types.ts";
+import { typeOfHeader } from "./messages/header.ts";
+import { readMerge } from "./messages/merges.ts";
+import type { Change, ChangeType, Omission } from "./types.ts";
 
 /** What a change does to the next version; `none` when it calls for no release. */
 export type BumpOf = (change: Change) => Bump | "none";
@@ -22,8 +24,19 @@ export interface DecidingChange {
 const HEIGHTS: Readonly<Record<Bump | "none", number>> = { none: 0, patch: 1, minor: 2, major: 3 };
 
 /** A breaking change raises the major number, a feature the minor one, any other the patch number. */
-export function bumpOfChange({ breaking, type }: Change): Bump {
-  return breaking ? "major" : type === "feat" ? "minor" : "patch";
+export function bumpOfChange(change: Change): Bump {
+  return change.breaking ? "major" : isFeature(change) ? "minor" : "patch";
+}
+
+// With these a feature stands that delivers nothing by its files.
+const BESIDE: readonly ChangeType[] = ["test", "ci", "docs"];
+
+/** True for a feature by its type or by its header, which counts here whatever its files say. */
+function isFeature({ type, commit, pullRequest, files }: Change): boolean {
+  if (type === "feat") return true;
+  if (files === undefined || !BESIDE.includes(type)) return false;
+  const title = pullRequest?.details?.title ?? readMerge(commit)?.title ?? commit.subject;
+  return typeOfHeader(title) === "feat";
 }
 
 /** Finds the change that raises the highest number, the newest one of several. */
@@ -55,8 +68,8 @@ export class BumpFinder {
   }
 }
 
-function reasonOf({ breaking, type }: Change): BumpReason {
-  return breaking ? "breaking" : type === "feat" ? "feature" : "change";
+function reasonOf(change: Change): BumpReason {
+  return change.breaking ? "breaking" : isFeature(change) ? "feature" : "change";
 }
 
 /** The commit that made a change what it is: of a pull request, the one that breaks. */

@@ -1,7 +1,7 @@
 // Tests of src/notes/bump.ts.
 
 import assert from "node:assert/strict";
-import { BumpFinder, type BumpOf } from "../../src/notes/bump.ts";
+import { BumpFinder, type BumpOf, bumpOfChange } from "../../src/notes/bump.ts";
 import { foldChanges } from "../../src/notes/fold/fold.ts";
 import { parseCommit } from "../../src/notes/messages/parse.ts";
 import type { Change } from "../../src/notes/types.ts";
@@ -28,6 +28,15 @@ function decide(subjects: readonly string[], bumpOf?: BumpOf): string {
   const found = finder.finish(omitted);
   return found === undefined ? "nothing" : `${found.bump} ${found.reason}: ${found.subject}`;
 }
+
+Deno.test("BumpFinder counts the header of a feature, whatever its files say", () => {
+  const bumps = ["feat: a", "feat(docs): a", "fix: a", "test: a"].map((subject) => {
+    const [{ commit }] = changesOf(subject) as [Change];
+    const change = parseCommit(commit, [{ path: "docs/a.md", status: "modified" }]);
+    return `${change.type} ${bumpOfChange(change)}`;
+  });
+  assert.deepEqual(bumps, ["docs minor", "docs minor", "docs patch", "test patch"]);
+});
 
 Deno.test("BumpFinder finds the newest change that raises the most", () => {
   const cases: readonly (readonly [subjects: readonly string[], decided: string])[] = [
