@@ -16,15 +16,6 @@ export function findMerged(
   return new MergedFinder(graph).find(merges, includesMerges);
 }
 
-const FINDERS = new WeakMap<CommitGraph, MergedFinder>();
-
-/** The finder of a graph, where many sets of merges are asked for. */
-export function finderOf(graph: CommitGraph): MergedFinder {
-  let finder = FINDERS.get(graph);
-  if (finder === undefined) FINDERS.set(graph, finder = new MergedFinder(graph));
-  return finder;
-}
-
 /**
  * Finds what brought in commits, for one set of merges after another, in time for what these merges
  * brought in.

@@ -123,8 +123,11 @@ export class Folder {
   readonly #repository: string | undefined;
   readonly #graph: (() => CommitGraph) | undefined;
   readonly #log = new CommitIndex();
-  #ownGraph: CommitGraph | undefined;
   readonly #changes: Change[] = [];
+  readonly #tree = new MergeTree(
+    this.#changes,
+    () => this.#graph?.() ?? new CommitGraph(this.#log),
+  );
   #aheadCount = 0;
   // What the messages say, by position.
   readonly #merges = new Map<number, MergeMessage>();
@@ -197,8 +200,7 @@ export class Folder {
       return undefined;
     }
     const folding = new Folding(this.#changes);
-    const tree = new MergeTree(folding, () => this.#openGraph());
-    return findRangeMerges(folding, this.#merges, tree, this.#project);
+    return findRangeMerges(folding, this.#merges, this.#tree, this.#project);
   }
 
   /** The files that are new in the range, unless its start has them; see {@link findAddedFiles}. */
@@ -215,7 +217,7 @@ export class Folder {
       [...reverts.named.values()].filter((position) => isMerge(folding.changeAt(position).commit)),
     );
     const plain = foldBranches(folding, {
-      graph: () => this.#openGraph(),
+      tree: this.#tree,
       messages: this.#merges,
       reverted,
       firstParent: this.#firstParent,
@@ -254,16 +256,11 @@ export class Folder {
   }
 
   #forgetForeignNumbers(): void {
-    const folding = new Folding(this.#changes);
-    const open = (): MergeTree => new MergeTree(folding, () => this.#openGraph());
-    for (const position of findForeignNumbers(folding, this.#merges.keys(), open)) {
-      const { pullRequest: _foreign, ...rest } = folding.changeAt(position);
+    for (const position of findForeignNumbers(this.#changes, this.#merges.keys(), this.#tree)) {
+      // Positions come from the changes.
+      const { pullRequest: _foreign, ...rest } = this.#changes[position] as Change;
       this.#changes[position] = rest;
     }
-  }
-
-  #openGraph(): CommitGraph {
-    return this.#graph?.() ?? (this.#ownGraph ??= new CommitGraph(this.#log));
   }
 
   // What they brought in belongs to another entry, to other paths, or to an earlier release that was

@@ -1,6 +1,5 @@
 // Folds pull requests and merged branches: each is one change, and plain merges are left out.
 
-import type { CommitGraph } from "../../../history/graph/commit_graph.ts";
 import { saysBranchFlow, saysUpdate } from "../../messages/branch_flow.ts";
 import { isMerge, isMergeByGit, isPlainSharedMerge, readMerge } from "../../messages/merges.ts";
 import { readHeader, typeOfHeader } from "../../messages/header.ts";
@@ -9,13 +8,12 @@ import type { Folding } from "../folding.ts";
 import { isCodeType } from "../housekeeping/housekeeping_kind.ts";
 import { describeProse, describeTitled, findNamed, writtenOf } from "./joined_change.ts";
 import { type MergeMessage, type MergeReading, PLAIN } from "./merge_message.ts";
-import { MergeTree } from "./merge_tree.ts";
+import type { MergeTree } from "./merge_tree.ts";
 import { findOwners } from "./owners.ts";
 
 /** What {@link foldBranches} needs beside the changes. */
 export interface BranchOptions {
-  /** Makes the graph of the log; called once, and only when something was merged. */
-  readonly graph: () => CommitGraph;
+  readonly tree: MergeTree;
   /** What the messages of merges say, by position. */
   readonly messages: ReadonlyMap<number, MergeMessage>;
   /**
@@ -34,8 +32,7 @@ export interface BranchOptions {
  * what they brought in though they say nothing.
  */
 export function foldBranches(folding: Folding, options: BranchOptions): readonly number[] {
-  const tree = new MergeTree(folding, options.graph);
-  const { firstParent = false } = options;
+  const { tree, firstParent = false } = options;
   const readings = firstParent
     ? new Map([...options.messages].map(([position, { reading }]) => [position, reading]))
     : readMerges(options.messages, tree);

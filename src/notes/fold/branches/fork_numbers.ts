@@ -2,7 +2,6 @@
 // repositories whose merges were brought in.
 
 import type { Change } from "../../types.ts";
-import type { Folding } from "../folding.ts";
 import type { MergeTree } from "./merge_tree.ts";
 
 // A repository counts on: between its numbers of one time is no gap like this, unless all are small.
@@ -14,26 +13,25 @@ const WIDEST_DISTANCE = 300;
  * the branch itself, with a gap between them. What a platform answered for is its own.
  */
 export function findForeignNumbers(
-  folding: Folding,
+  changes: readonly Change[],
   merges: Iterable<number>,
-  tree: () => MergeTree,
+  tree: MergeTree,
 ): readonly number[] {
-  const numbered = [...merges].filter((position) => numberOf(folding.changeAt(position)) > 0);
+  const numbered = [...merges].filter((position) => numberOf(changes[position]) > 0);
   if (numbered.length < 2) return [];
-  const opened = tree();
-  const inner = numbered.filter((position) => !opened.isDirect(position));
+  const inner = numbered.filter((position) => !tree.isDirect(position));
   if (inner.length === 0) return [];
   const all: number[] = [];
   const direct: number[] = [];
-  for (const [position, change] of folding.changes.entries()) {
+  for (const [position, change] of changes.entries()) {
     const number = numberOf(change);
     if (number > 0) all.push(number);
-    if (number > 0 && opened.isDirect(position)) direct.push(number);
+    if (number > 0 && tree.isDirect(position)) direct.push(number);
   }
   if (direct.length === 0) return [];
   const { least, most } = findOwn(all, direct);
   return inner.filter((position) => {
-    const { pullRequest } = folding.changeAt(position);
+    const { pullRequest } = changes[position] ?? {};
     return pullRequest !== undefined && pullRequest.details === undefined &&
       (pullRequest.number < least || pullRequest.number > most);
   });
@@ -58,6 +56,6 @@ function isGap(lower: number, higher: number): boolean {
   return higher - lower > WIDEST_DISTANCE && higher > lower * WIDEST_RATIO;
 }
 
-function numberOf({ pullRequest }: Change): number {
-  return pullRequest?.number ?? 0;
+function numberOf(change: Change | undefined): number {
+  return change?.pullRequest?.number ?? 0;
 }

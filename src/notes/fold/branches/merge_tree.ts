@@ -1,18 +1,26 @@
 // The commit graph by the positions of changes: what merges brought in.
 
 import type { CommitGraph } from "../../../history/graph/commit_graph.ts";
-import { finderOf } from "../../../history/graph/merged_branches.ts";
-import type { Folding } from "../folding.ts";
+import { MergedFinder } from "../../../history/graph/merged_branches.ts";
+import type { Change } from "../../types.ts";
+
+/** What is known of the graph once something was merged. */
+interface Opened {
+  readonly graph: CommitGraph;
+  readonly finder: MergedFinder;
+  /** The places of the changes in the graph. */
+  readonly nodes: Int32Array;
+}
 
 /** The commit graph by the positions of changes, made when something was merged. */
 export class MergeTree {
-  readonly #folding: Folding;
+  readonly #changes: readonly Change[];
   readonly #makeGraph: () => CommitGraph;
-  #nodes: Int32Array | undefined;
-  #graph: CommitGraph | undefined;
+  #opened: Opened | undefined;
 
-  constructor(folding: Folding, makeGraph: () => CommitGraph) {
-    this.#folding = folding;
+  /** `makeGraph` makes the graph of the log; it is called once, and only when something was merged. */
+  constructor(changes: readonly Change[], makeGraph: () => CommitGraph) {
+    this.#changes = changes;
     this.#makeGraph = makeGraph;
   }
 
@@ -30,17 +38,16 @@ export class MergeTree {
 
   /** The merge that brought in each change, or -1; for the merges themselves with `includesMerges`. */
   findOwners(merges: readonly number[], includesMerges = false): Int32Array {
-    const { changes } = this.#folding;
-    const owners = new Int32Array(changes.length).fill(-1);
+    const owners = new Int32Array(this.#changes.length).fill(-1);
     if (merges.length === 0) return owners;
-    const { graph, nodes } = this.#open();
+    const { graph, finder, nodes } = this.#open();
     const positions = new Map<number, number>();
     for (const position of merges) {
       const node = nodes[position] ?? -1;
       if (node >= 0) positions.set(node, position);
     }
-    const merged = finderOf(graph).find(new Set(positions.keys()), includesMerges);
-    for (let position = 0; position < changes.length; position++) {
+    const merged = finder.find(new Set(positions.keys()), includesMerges);
+    for (let position = 0; position < owners.length; position++) {
       const node = nodes[position] ?? -1;
       const merge = merged[node] ?? -1;
       // First parents of the tip were not brought in by a merge, even if a merge into another
@@ -50,17 +57,18 @@ export class MergeTree {
     return owners;
   }
 
-  #open(): { graph: CommitGraph; nodes: Int32Array } {
-    const { changes } = this.#folding;
-    const graph = this.#graph ??= this.#makeGraph();
+  #open(): Opened {
+    return this.#opened ??= this.#openGraph();
+  }
+
+  #openGraph(): Opened {
+    const graph = this.#makeGraph();
     // Usually the log is the range, and its positions need not be looked up.
-    const isSame = graph.size === changes.length;
-    if (this.#nodes === undefined) {
-      this.#nodes = new Int32Array(changes.length);
-      for (const [index, { commit }] of changes.entries()) {
-        this.#nodes[index] = isSame ? graph.positionAt(index) : graph.positionOf(commit.hash) ?? -1;
-      }
-    }
-    return { graph, nodes: this.#nodes };
+    const isSame = graph.size === this.#changes.length;
+    const nodes = Int32Array.from(
+      this.#changes,
+      ({ commit }, index) => isSame ? graph.positionAt(index) : graph.positionOf(commit.hash) ?? -1,
+    );
+    return { graph, finder: new MergedFinder(graph), nodes };
   }
 }

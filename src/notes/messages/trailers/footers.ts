@@ -75,7 +75,8 @@ export function saysWhatToDo(line: string): boolean {
 
 /** The notes, each once: the message of a merge may wrap that of its commit in other places. */
 export function distinctNotes(notes: readonly string[]): readonly string[] {
-  if (notes.length < 2) return notes;
+  // Nearly all have none, and their lists would take memory.
+  if (notes.length < 2) return notes.length === 0 ? NO_NOTES : notes;
   const first = new Map<string, string>();
   for (const note of notes) {
     const words = note.replace(/\s+/g, " ");
