@@ -1,6 +1,6 @@
 // Compares versions in tag names: v1.2.3, 1.2.3-rc.1, pkg@2.0.0, v2.53.0-rc1.
 
-import { remember } from "../text/remember.ts";
+import { remember } from "../text/first_use.ts";
 
 /** The version in a tag name, as digits and identifiers. */
 interface Version {
