@@ -248,9 +248,13 @@ function viewSideBySide(
   });
 }
 
+const LEAST_COLUMNS_FOR_STACKS = 60;
+
 function viewHelp(columns: number, rows: number, paint: Paint): readonly string[] {
-  // Use two columns when the rows are not enough for one.
-  const stacks = Math.min(2, Math.ceil(BINDINGS.length / Math.max(1, rows - 1)));
+  // Use two columns when the rows are not enough for one, unless nothing could be read in them.
+  const stacks = columns < LEAST_COLUMNS_FOR_STACKS
+    ? 1
+    : Math.min(2, Math.ceil(BINDINGS.length / Math.max(1, rows - 1)));
   const perStack = Math.ceil(BINDINGS.length / stacks);
   const width = Math.floor((columns - 1) / stacks);
   const longest = Math.max(...BINDINGS.map(({ label }) => widthOf(label)));
@@ -264,7 +268,9 @@ function viewHelp(columns: number, rows: number, paint: Paint): readonly string[
       paint,
       columns - 1,
     ).trimEnd());
-  return fill([...lines, paint("note", cut(" any key: back", columns - 1))], rows);
+  const back = lines.length < rows ? " any key: back" : " any key: back; a higher window has more";
+  const shown = lines.slice(0, Math.max(0, rows - 1));
+  return fill([...shown, paint("note", cut(back, columns - 1))], rows);
 }
 
 function fill(lines: readonly string[], rows: number): readonly string[] {

@@ -198,6 +198,14 @@ Deno.test("viewBrowser() lists every binding in the help, in two columns on a lo
   }
 });
 
+Deno.test("viewBrowser() shows the first bindings whole on a narrow, low screen, and the way back", () => {
+  const [, ...lines] = view(showing(ITEMS, { helpShown: true }), 40, 10);
+  for (const [row, { help }] of BINDINGS.slice(0, 7).entries()) {
+    assert.ok(lines[row]?.includes(help.slice(0, 20)), help);
+  }
+  assert.equal(lines[7], " any key: back; a higher window has mo…");
+});
+
 Deno.test("viewBrowser() scrolls the details without skipping a line", () => {
   const body = Array.from({ length: 40 }, (_, index) => `line ${index + 1}`).join("\n");
   const item = itemWith({ body });
