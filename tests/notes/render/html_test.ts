@@ -280,7 +280,8 @@ Deno.test("renderHtml() stays valid and gains no element from hostile text", () 
 });
 
 Deno.test("renderHtml() writes of hostile breaking notes paragraphs, lists and code, and no link", () => {
-  const allowed = /^<(?:p|strong|code|ul|li|ol|ol start="\d+"|pre dir="ltr" tabindex="0")>$/;
+  const allowed =
+    /^<(?:p|strong|code|ul|li dir="auto"|ol|ol start="\d+"|pre dir="ltr" tabindex="0")>$/;
   fc.assert(
     fc.property(hostileText, (note) => {
       const html = renderHtml({
