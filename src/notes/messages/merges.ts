@@ -6,6 +6,7 @@ import { onFirstUse } from "../../text/first_use.ts";
 import { bringsSharedBranch } from "./branch_flow.ts";
 import { completeSubject } from "./run_on.ts";
 import { isSharedBranch } from "./shared_branches.ts";
+import { typeNamed } from "./type_names.ts";
 
 /** True for a commit with more than one parent. */
 export function isMerge({ parents }: Pick<Commit, "parents">): boolean {
@@ -233,7 +234,7 @@ function readBody(
     ? ""
     : type === undefined
     ? start
-    : `${type}: ${start}`;
+    : withType(type, start);
   // GitHub makes "Prepare/2.0" of `prepare/2.0`, and "Work on 2 3" of `work_on_2_3`.
   const isBranchName = title !== "" && wordsOf(title) === wordsOf(subject["branch"] ?? "");
   return {
@@ -245,6 +246,15 @@ function readBody(
       ...(repository === undefined ? {} : { repository }),
     },
   };
+}
+
+// "bug #12 fix(ports): close all": the word of the tool decides.
+const HEADER = /^([a-z]{2,12})((?:\([^()]{1,60}\))?!?): (?=\S)/i;
+
+function withType(type: string, title: string): string {
+  const [header = "", word = "", scope = ""] = HEADER.exec(title) ?? [];
+  const isTyped = typeNamed(word) !== undefined;
+  return isTyped ? `${type}${scope}: ${title.slice(header.length)}` : `${type}: ${title}`;
 }
 
 const BRANCH_FOLDER =

@@ -162,6 +162,8 @@ Deno.test("readMerge() reads the merges of the Symfony projects, whose body tell
     ["minor #12 Move the ports", "This PR was squashed before being merged.", title],
     ["feature #12 [Net] Move (ada)", body, merge(GITHUB_12, "feature: [Net] Move")],
     ["bug #12 Close (all) ports (ada)", body, merge(GITHUB_12, "bug: Close (all) ports")],
+    ["bug #12 fix(ports): close all (ada)", body, merge(GITHUB_12, "bug(ports): close all")],
+    ["feature #12 ports: close all (ada)", body, merge(GITHUB_12, "feature: ports: close all")],
     ["security #12 Close ports (ada)", body, merge(GITHUB_12, "security: Close ports")],
     ["bug #12 Close ports (ada)", "All of them", undefined],
     ["bug #12", body, undefined],
