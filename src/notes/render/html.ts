@@ -47,6 +47,7 @@ export function renderHtml(notes: ReleaseNotes, { form }: Layout = {}): string {
 <meta name="color-scheme" content="light dark">
 <meta name="generator" content="relnotes">
 <meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta name="description" content="${describe(notes)}">
 <title>${tabTitle(project === "" || project === title ? title : `${title} · ${project}`)}</title>
 <style>
 ${STYLE}
@@ -69,6 +70,17 @@ ${STYLE}
   ];
   return blocks.filter((block) => block !== "").join("\n");
 }
+
+/** What search engines and places that preview an address show of the page. */
+function describe(notes: ReleaseNotes): string {
+  const counts = notes.sections.map(({ title, entries }) =>
+    `${visibleLine(title)} ${entries.length}`
+  );
+  const { line } = headlineOf(notes);
+  return escapeText([visibleLine(line), ...counts.slice(0, MOST_COUNTS)].join(" · "));
+}
+
+const MOST_COUNTS = 4;
 
 // Tabs and search engines show no more.
 const LONGEST_TITLE = 70;
