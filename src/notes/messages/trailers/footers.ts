@@ -16,7 +16,7 @@ const NOTHING = /^(?:none|n\/?a|no|nope|nothing|-+)[.!]?$/i;
 // A line that refers to an issue also ends it. "See https://…" and "See #12 for …" do not: they lead to
 // a migration guide.
 const ISSUE_LINE =
-  /^(?:(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?|refs?)[: ]+https?:\/\/|(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?|refs?)[: ]+[\w./-]*#\d|(?:see|related to)[: ]+(?:(?:and |[,&] ?)?[\w./-]{0,200}#\d{1,10}[,.]? ?){1,20}$)/i;
+  /^(?:(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?|refs?)[: ]+https?:\/\/|(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?|refs?)[: ]+[\w./-]*#\d|(?:see|related to)[: ]+[\w./-]{0,200}#\d{1,10}(?!\w)(?:(?:, ?(?:and )?| and | ?& ?| )[\w./-]{0,200}#\d{1,10}(?!\w))*[., ]?$)/i;
 
 // A squash message has one bullet per commit; a line of dashes ends the list.
 const SQUASHED = /^\* \S/;

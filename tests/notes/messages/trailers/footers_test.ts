@@ -61,6 +61,13 @@ Deno.test("breakingNotesIn() ends a note at the next footer", () => {
   }
 });
 
+Deno.test("breakingNotesIn() reads lines of very many references in bounded time", () => {
+  const lines = ["#1111111111", "#1.", "a/b#1, ", "#1 and "].map((part) =>
+    `see ${part.repeat(20_000)}x`
+  );
+  check([[`BREAKING CHANGE: a\n${lines.join("\n")}`, [`a\n${lines.join("\n")}`]]]);
+});
+
 Deno.test("breakingNotesIn() keeps a sentence that leads to an issue", () => {
   check([
     ["BREAKING CHANGE: ports moved.\nSee #12 for a guide.", ["ports moved.\nSee #12 for a guide."]],
