@@ -2,7 +2,7 @@
 
 import type { Bump } from "../configuration/types.ts";
 import { typeOfHeader } from "./messages/header.ts";
-import { readMerge } from "./messages/merges.ts";
+import { writtenTitle } from "./messages/merges.ts";
 import type { Change, ChangeType, Omission } from "./types.ts";
 
 /** What a change does to the next version; `none` when it calls for no release. */
@@ -32,11 +32,10 @@ export function bumpOfChange(change: Change): Bump {
 const BESIDE: readonly ChangeType[] = ["test", "ci", "docs"];
 
 /** True for a feature by its type or by its header, which counts here whatever its files say. */
-function isFeature({ type, commit, pullRequest, files }: Change): boolean {
-  if (type === "feat") return true;
-  if (files === undefined || !BESIDE.includes(type)) return false;
-  const title = pullRequest?.details?.title ?? readMerge(commit)?.title ?? commit.subject;
-  return typeOfHeader(title) === "feat";
+function isFeature(change: Change): boolean {
+  if (change.type === "feat") return true;
+  return change.files !== undefined && BESIDE.includes(change.type) &&
+    typeOfHeader(writtenTitle(change)) === "feat";
 }
 
 /** Finds the change that raises the highest number, the newest one of several. */

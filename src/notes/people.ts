@@ -53,7 +53,8 @@ export class People {
       readonly isMentioned?: boolean | undefined;
     } = {},
   ): readonly Person[] {
-    const people = new Set<Person>();
+    // By the places of their newest changes.
+    const people = new Map<Person, number>();
     const known = new Map<string, Person>();
     [...this.#credits.values()].forEach((credit, index) => {
       const author = mapped[index] ?? credit;
@@ -64,10 +65,11 @@ export class People {
       const keys = keysOf(author, own);
       // A name of one and an address of another show that both are the same.
       const same = new Set(keys.map((key) => known.get(key)).filter((each) => each !== undefined));
-      const [first, ...others] = [...people].filter((each) => same.has(each));
+      const placeOf = (each: Person): number => people.get(each) ?? 0;
+      const [first, ...others] = [...same].sort((a, b) => placeOf(a) - placeOf(b));
       const person: Person = first ??
         { contributor: { name, ...(isMentioned ? { isMentioned } : {}) }, keys: new Set() };
-      people.add(person);
+      if (first === undefined) people.set(person, index);
       for (const other of others) {
         people.delete(other);
         keys.push(...other.keys);
@@ -88,7 +90,7 @@ export class People {
       }
     });
     const nameOf = ({ contributor: { name } }: Person): string => name.toLowerCase();
-    return [...people].toSorted((a, b) =>
+    return [...people.keys()].toSorted((a, b) =>
       nameOf(a) < nameOf(b) ? -1 : Number(nameOf(a) > nameOf(b))
     );
   }

@@ -1,7 +1,7 @@
 // Folds changes that say exactly the same.
 
 import { isFileEdit } from "../messages/files/entry_text.ts";
-import { isFromAdvisory, readMerge } from "../messages/merges.ts";
+import { isFromAdvisory, writtenTitle } from "../messages/merges.ts";
 import { typeOfHeader } from "../messages/header.ts";
 import { unwrapCopy, withoutCopyMarks } from "../messages/copy_marks.ts";
 import type { Change, PullRequest } from "../types.ts";
@@ -127,9 +127,8 @@ function join(folding: Folding, position: number, other: number): void {
 }
 
 /** The type in the header of a change; empty when words or files told it. */
-function writtenType({ commit, pullRequest, type }: Change): string {
-  const title = pullRequest?.details?.title ?? readMerge(commit)?.title ?? commit.subject;
-  return typeOfHeader(unwrapCopy(title)) === undefined ? "" : type;
+function writtenType(change: Change): string {
+  return typeOfHeader(unwrapCopy(writtenTitle(change))) === undefined ? "" : change.type;
 }
 
 function countWords(description: string): number {

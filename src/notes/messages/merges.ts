@@ -1,7 +1,7 @@
 // Reads the merge messages that platforms write: pull request number, title, branch.
 
 import type { Commit } from "../../history/commit.ts";
-import type { PullRequest, PullRequestDetails } from "../types.ts";
+import type { Change, PullRequest, PullRequestDetails } from "../types.ts";
 import { onFirstUse } from "../../text/first_use.ts";
 import { bringsSharedBranch } from "./branch_flow.ts";
 import { completeSubject } from "./run_on.ts";
@@ -216,6 +216,13 @@ export function readMerge(
     if (body !== null) return readBody(message, { ...groups, ...body?.groups }, commit.body);
   }
   return undefined;
+}
+
+/** The words with which a change was written: the title of its pull request, or else its subject. */
+export function writtenTitle(
+  { commit, pullRequest }: Pick<Change, "commit" | "pullRequest">,
+): string {
+  return pullRequest?.details?.title ?? readMerge(commit)?.title ?? commit.subject;
 }
 
 function readBody(

@@ -185,12 +185,12 @@ function findBySubject(
     const reading = readings.get(position);
     const stack = open.get(subjects.get(position) ?? "");
     // Nearly all changes are no reverts.
-    const target = reading && stack && takeMeant(stack, reading, named);
-    if (target !== undefined) {
-      found.set(position, target);
+    const meant = reading && stack && takeMeant(stack, reading, named);
+    if (meant !== undefined) {
+      found.set(position, meant);
       // What a revert took back can be taken back again.
-      const restored = found.get(target.position);
-      const key = subjects.get(target.position) ?? "";
+      const restored = found.get(meant.position);
+      const key = subjects.get(meant.position) ?? "";
       if (restored !== undefined) open.get(key)?.push(restored);
     }
     const { commit, description } = folding.changeAt(position);
@@ -198,17 +198,17 @@ function findBySubject(
     const group = folding.groupOf(position);
     const title = group?.head.commit === commit ? keyOf(group.title ?? "") : undefined;
     const number = (group?.head ?? folding.changeAt(position)).pullRequest?.number;
+    const target = { position, isTitle: false, number };
+    if (key !== title) openAt(key)?.push(target);
     // `Reapply "feat: add ports"` takes back `revert: feat: add ports` too.
-    for (const words of new Set([key, reading ? `Revert "${subjects.get(position)}"` : key])) {
-      if (words !== title) openAt(words)?.push({ position, isTitle: false, number });
-    }
+    const asGit = reading && `Revert "${subjects.get(position)}"`;
+    if (asGit !== undefined && asGit !== key && asGit !== title) openAt(asGit)?.push(target);
     // `revert: add ports` takes back `feat: add ports`, and a copy of it.
     const copied = keyOf(withoutCopyMarks(description));
     for (const words of copied === description ? [copied] : [description, copied]) {
       const untyped = words === key || words === title ? undefined : openAt(words);
       if (untyped === undefined) continue;
-      const original = numberOfOriginal(commit.subject);
-      untyped.push({ position, isTitle: false, isUntyped: true, number, original });
+      untyped.push({ ...target, isUntyped: true, original: numberOfOriginal(commit.subject) });
     }
     if (title !== undefined) openAt(title)?.push({ position, isTitle: true, number });
   }
