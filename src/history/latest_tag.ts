@@ -28,14 +28,12 @@ export async function findLatestTag(
   // empty when the history is linear.
   const others = await source.findReachable({ tip, excluded: [first], wanted, firstOnly: false });
   const newest = await source.independent([first, ...others]);
-  const candidates: { readonly tag: Tag; readonly distance: number }[] = [];
-  // Sequential, because each is a git process and a merge of many tagged branches has many.
-  for (const hash of newest) {
-    const tag = highestVersion(tags.filter(({ commit }) => commit === hash));
-    const distance = newest.length === 1 ? 0 : await source.countBetween(hash, tip);
-    if (tag !== undefined) candidates.push({ tag, distance });
-  }
-  const byDistance = candidates
+  const distances = await countAfter(source, newest, tip);
+  const byDistance = newest
+    .flatMap((hash, at) => {
+      const tag = highestVersion(tags.filter(({ commit }) => commit === hash));
+      return tag === undefined ? [] : [{ tag, distance: distances[at] ?? 0 }];
+    })
     .toSorted((a, b) => a.distance - b.distance || compareVersions(b.tag.name, a.tag.name))
     .map(({ tag }) => tag);
   const [nearest] = byDistance;
@@ -44,6 +42,29 @@ export async function findLatestTag(
     !isPreRelease(name) && compareVersions(name, nearest.name) > 0
   );
   return release ?? nearest;
+}
+
+// Each takes a git process, and more are told sooner by the parents of all commits.
+const MOST_COUNTED = 16;
+
+/** For each of these ancestors of `tip`, the number of commits after it. */
+async function countAfter(
+  source: Pick<HistorySource, "countBetween" | "listParents">,
+  ancestors: readonly string[],
+  tip: string,
+): Promise<readonly number[]> {
+  if (ancestors.length === 1) return [0];
+  if (ancestors.length > MOST_COUNTED) {
+    const [{ CommitGraph }, { countUnreached }, commits] = await Promise.all([
+      import("./graph/commit_graph.ts"),
+      import("./graph/graph_source.ts"),
+      source.listParents(tip),
+    ]);
+    return countUnreached(new CommitGraph(commits), ancestors);
+  }
+  const counts: number[] = [];
+  for (const ancestor of ancestors) counts.push(await source.countBetween(ancestor, tip));
+  return counts;
 }
 
 /**

@@ -1,6 +1,7 @@
 // The interface to git that resolves names, tags and reachability.
 
 import type { FileStatus } from "./commit.ts";
+import type { GraphCommit } from "./graph/commit_graph.ts";
 
 /** A tag that points to a commit, directly or through a tag object. */
 export interface Tag {
@@ -129,6 +130,8 @@ export interface HistorySource {
   readonly independent: (commits: readonly string[]) => Promise<readonly string[]>;
   /** Number of commits reachable from `tip` and not from `base`. */
   readonly countBetween: (base: string, tip: string) => Promise<number>;
+  /** The hashes and parents of all commits that a commit reaches, newest first. */
+  readonly listParents: (tip: string) => Promise<readonly GraphCommit[]>;
   /** The day of a tag, `YYYY-MM-DD`; undefined when none is recorded. */
   readonly dateOf: (tag: Tag) => Promise<string | undefined>;
 }

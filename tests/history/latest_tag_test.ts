@@ -85,6 +85,20 @@ Deno.test("findLatestTag() prefers the tag with the fewest commits after it", as
   ]);
 });
 
+Deno.test("findLatestTag() reads the history once for very many tagged branches", async () => {
+  // Each branch begins one commit later, so that the last has the fewest commits after it.
+  const numbers = Array.from({ length: 40 }, (_, at) => at);
+  const branches = numbers.map((at) =>
+    `${at === 0 ? "m0" : `m${at}:m${at - 1}`} b${at}:m${at}=v1.${39 - at}`
+  );
+  const merge = `merge:m39,${numbers.map((at) => `b${at}`).join(",")}`;
+  const graph = makeGraph(commitsOf(`${branches.join(" ")} ${merge}`));
+  const { tags } = await graph.tags();
+  const source = { ...graph, countBetween: () => Promise.reject(new Error("one by one")) };
+  const latest = await findLatestTag(source, await graph.head() ?? "", tags);
+  assert.equal(latest?.name, "v1.0");
+});
+
 Deno.test("findLatestTag() prefers a pre-release only to lower releases", async () => {
   const branched = (release: string): string =>
     `root r:root=${release} p0:root p1 p2=2.0.0-rc1 merge:r,p2`;

@@ -1,7 +1,6 @@
 // Opens a repository and gives commands access to its refs, commits and configuration.
 
 import type { Author } from "../../history/commit.ts";
-import type { GraphCommit } from "../../history/graph/commit_graph.ts";
 import type { FileChanges } from "../../history/files.ts";
 import type { CommitSource, CountQuery } from "../../history/read.ts";
 import type { CommitComparer, FindFirstReleases, HistorySource } from "../../history/source.ts";
@@ -35,8 +34,6 @@ export interface Repository extends HistorySource, CommitSource, HashSource, Com
   readonly isAncestor: (ancestor: string, descendant: string) => Promise<boolean>;
   /** Number of commits that a reader of the whole range would read. */
   readonly countCommits: (query: CountQuery) => Promise<number>;
-  /** The hashes and parents of all commits that a commit reaches, newest first. */
-  readonly listParents: (tip: string) => Promise<readonly GraphCommit[]>;
   /** The directory that is read: the current one, or that of `--repo`. */
   readonly place: () => Promise<GitPlace>;
   /** The files and folders of a commit, in batches. */

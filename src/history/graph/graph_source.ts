@@ -69,6 +69,16 @@ export function reachableFrom(graph: CommitGraph, starts: readonly number[]): Ui
   return marks;
 }
 
+/** For each of these commits, by full hashes, how many commits of the graph it does not reach. */
+export function countUnreached(graph: CommitGraph, hashes: readonly string[]): readonly number[] {
+  return hashes.map((hash) => {
+    const marks = reachableFrom(graph, [graph.positionOf(hash) ?? -1]);
+    let reached = 0;
+    for (const mark of marks) reached += mark;
+    return graph.size - reached;
+  });
+}
+
 /**
  * The newest commit that all of these commits reach, by full hashes; undefined when there is none.
  * More than 500 different commits are not compared.

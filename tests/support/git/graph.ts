@@ -108,6 +108,7 @@ export function makeGraph(
         ),
       ),
     countBetween: (base, tip) => Promise.resolve(walk(nodes, tip, [base]).length),
+    listParents: (tip) => Promise.resolve(walk(nodes, tip, [])),
     dateOf: ({ commit }) => {
       const { dateSec = 0 } = nodes.get(commit)?.commit ?? {};
       return Promise.resolve(new Date(dateSec * 1000).toISOString().slice(0, 10));
