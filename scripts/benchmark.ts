@@ -53,7 +53,8 @@ export async function prepare(size: HistorySize): Promise<string> {
     ? ""
     : `-${size.packages}-packages`;
   const name = `history-${size.commits}${kind}`;
-  const directory = join(ROOT, ".cache", "bench", name);
+  // A history that is made otherwise needs another folder.
+  const directory = join(ROOT, ".cache", "bench", "2", name);
   await report(`making a repository of ${format(size.commits)} commits, unless it is there`);
   await makeHistory(directory, size);
   return directory;

@@ -180,8 +180,11 @@ class HistoryWriter {
     let main = this.#mark;
     let branch = this.#mark;
     const length = 1 + this.#below(4);
+    const changes: string[] = [];
     for (let count = 0; count < length; count++) {
-      yield this.#commit(count === 0 ? title : this.#message(), branch);
+      const change = this.#change();
+      yield this.#commit(count === 0 ? title : this.#message(), branch, { change });
+      changes.push(change);
       branch = this.#mark;
     }
     const meanwhile = this.#below(3);
@@ -196,11 +199,17 @@ class HistoryWriter {
         ? `Merge pull request #${this.#mark} from someone/${name}\n\n${subject}\n`
         : `Merge branch '${name}'\n`,
       main,
-      branch,
+      // git takes over what only the branch has changed.
+      { merged: branch, change: changes.join("") },
     );
   }
 
-  #commit(message: string, parent: number, merged?: number): string {
+  #commit(
+    message: string,
+    parent: number,
+    { merged, change = this.#change() }: { readonly merged?: number; readonly change?: string } =
+      {},
+  ): string {
     this.#dateSec += 1 + this.#below(2 * MEAN_PAUSE_SEC);
     const { name, address, zone } = this.#size.isBland ? BLAND_AUTHOR : this.#pick(this.#authors);
     const mark = ++this.#mark;
@@ -209,11 +218,15 @@ class HistoryWriter {
       `author ${author} ${this.#dateSec - this.#below(86_400)} ${zone}\n` +
       `committer ${author} ${this.#dateSec} ${zone}\n${this.#data(message)}` +
       (parent === 0 ? "" : `from :${parent}\n`) +
-      (merged === undefined ? "" : `merge :${merged}\n`) +
-      this.#folders().map((folder) =>
-        `M 100644 inline ${folder}/part${this.#below(40)}.ts\n` +
-        this.#data(`export const revision = ${mark};\n`)
-      ).join("");
+      (merged === undefined ? "" : `merge :${merged}\n`) + change;
+  }
+
+  /** Other contents for a file or more. */
+  #change(): string {
+    return this.#folders().map((folder) =>
+      `M 100644 inline ${folder}/part${this.#below(40)}.ts\n` +
+      this.#data(`export const revision = ${this.#mark + 1};\n`)
+    ).join("");
   }
 
   /** The folders in which a commit changes a file. */
