@@ -2,9 +2,8 @@
 
 import type { Commit } from "../../history/commit.ts";
 import type { Change, PullRequest, PullRequestDetails } from "../types.ts";
-import { onFirstUse } from "../../text/first_use.ts";
 import { bringsSharedBranch } from "./branch_flow.ts";
-import { completeSubject } from "./run_on.ts";
+import { titleInLog, titleOfSquashed } from "./merged_titles.ts";
 import { isSharedBranch } from "./shared_branches.ts";
 import { typeNamed } from "./type_names.ts";
 
@@ -116,13 +115,6 @@ const NO_TITLE =
 // Their beginnings, which most other messages do not have.
 const MAY_BE_MERGE =
   /^(?:Merge|merge: #|Auto|Rollup|!\d|\[[^\]]{1,30}\] Merge|(?:feature|bug|security|deprecation|docs?|minor|enhancement) #)/;
-const SIGNATURE = /^[A-Z][a-z]+(?:-[a-z]+)*-by: /i;
-const SAYS_LITTLE = onFirstUse(() =>
-  /^(?:appl(?:y|ied)|address(?:ed)?|incorporated?)\b.{0,80}\b(?:suggestions?|reviews?|comments?|feedback)\b|^(?:add|updat|fix|writ|mov)\w{0,3} (?:(?:a|an|the|some|more|new|missing|unit|regression) ){0,3}(?:tests?|changelog|news)(?: (?:cases?|entry|entries))?(?=\.?$| (?:for|of|that|to|with|in)\b)|^(?:wip|fixup|lint|format|typo)\b/i
-);
-// Only so much of a squashed list is read.
-const SQUASHED_LENGTH = 10_000;
-
 /** The details of a pull request that tell its merge commits. */
 type MergedPullRequest = { readonly details: Pick<PullRequestDetails, "mergeCommits"> };
 
@@ -235,7 +227,7 @@ function readBody(
     : body.split("\n").map((line) => reference.exec(line.trim())?.groups).findLast(Boolean) ?? {};
   if (digits === undefined) return undefined;
   const number = Number(digits);
-  const start = subject["title"] ?? firstLineOf(body);
+  const start = subject["title"] ?? titleInLog(body) ?? firstLineOf(body);
   const type = subject["type"];
   const title = reference?.test(start) || NO_TITLE.test(start)
     ? ""
@@ -269,25 +261,6 @@ const BRANCH_FOLDER =
 
 function wordsOf(name: string): string {
   return name.toLowerCase().replace(/[/_\s-]+/g, " ");
-}
-
-/**
- * What a squashed body is about: its first sentence, or the first of its list that is no answer,
- * test or note of others.
- */
-function titleOfSquashed(body: string): string {
-  const [line = "", next = ""] = body.split("\n", 2);
-  if (!line.startsWith("* ")) {
-    const rest = body.slice(line.length + 1);
-    return SIGNATURE.test(line)
-      ? ""
-      : completeSubject({ subject: line.trim(), body: rest, isRunOn: next.trim() !== "" });
-  }
-  const first = line.slice(2).trim();
-  if (!SAYS_LITTLE().test(first)) return first;
-  const items = body.slice(0, SQUASHED_LENGTH).matchAll(/^\* (\S.*)$/gm);
-  for (const [, item = ""] of items) if (!SAYS_LITTLE().test(item)) return item.trim();
-  return first;
 }
 
 function firstLineOf(body: string): string {

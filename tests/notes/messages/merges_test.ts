@@ -45,6 +45,11 @@ Deno.test("readMerge() reads the merge messages of every platform", () => {
     [github, "Merge pull request #7 from ada/hosts", merge(GITHUB_12)],
     [github, "This pull request was automerged via a bot", merge(GITHUB_12)],
     [github, "This merges ports", merge(GITHUB_12, "This merges ports")],
+    // The list of git-merge(1), newest first.
+    [github, "* pr/12:\n  Move ports\n\nCloses gh-12", merge(GITHUB_12, "Move ports")],
+    [github, '* ports:\n  Polish "Move ports"\n  Move ports', merge(GITHUB_12, "Move ports")],
+    [github, "* ports:\n  Close ports\n  Move ports", merge(GITHUB_12)],
+    [github, "* ports: move all", merge(GITHUB_12, "* ports: move all")],
     [`[docs] ${github}`, "Move ports", merge(GITHUB_12, "Move ports")],
     [
       "[core] Merge pull request acme/tool-core#12 from ada/ports",
