@@ -88,9 +88,20 @@ const PLAIN: readonly UpdateMessage[] = [
     ">",
     `${UPDATE} ${NAME}:? (?<from>v?\\d[\\w.+-]{0,40}?) ?[=-]> ?(?<to>v?\\d[\\w.+-]{0,40}?)${WHERE}`,
   ),
-  // Depfu: "Update a: 1 → 2"; Renovate for clusters: "update image a/b ( 1 → 2 )".
-  message(" → ", `${UPDATE} ${NAME}: ${FROM} → ${TO}${WHERE}`),
+  // People: "Upgrade a to 2, from 1".
+  message(" from ", `${UPDATE} ${NAME} to ${TO},? \\(?from ${FROM}\\)?${WHERE}`),
+  // Depfu: "Update a: 1 → 2", "Update all of a 1 → 2 (minor)"; Renovate for clusters: "update image a/b ( 1 → 2 )".
+  message(" → ", `${UPDATE}(?: all of)? ${NAME}:? ${FROM} → ${TO}${WHERE}`),
   message(" → ", `${UPDATE}(?: image| chart)? ${NAME} \\( ${FROM} → ${TO} \\)${WHERE}`),
+  // "Upgrade to Spring Security 1.2.3", "Upgrade dependency to a@1.2.3".
+  message(
+    " to ",
+    `${UPDATE} to (?<name>(?!release |version )[A-Z][\\w.+-]{0,40}(?: [A-Z][\\w.+-]{0,40}){0,3}) ${THREE_NUMBERS}${WHERE}`,
+  ),
+  message(
+    " to ",
+    `${UPDATE}(?: ${KIND})? to (?<name>@?[\\w./-]{1,150})@(?<to>v?\\d[\\w.+-]{0,60}?)${WHERE}`,
+  ),
   // "Bump a to 1.2.3".
   message(
     " to ",
@@ -100,7 +111,7 @@ const PLAIN: readonly UpdateMessage[] = [
   message(" to ", `${UPDATE} ${NAME} to ${THREE_NUMBERS}${WHERE}`),
   message(
     " to ",
-    `${UPDATE} (?:the )?\`(?<name>[\\w@./-]{1,150})\` version to ${THREE_NUMBERS}${WHERE}`,
+    `${UPDATE} (?:the )?(?:\`(?<name>[\\w@./-]{1,150})\`|(?<plain>@?\\w+[/-][\\w@./-]{1,150})) version to ${THREE_NUMBERS}${WHERE}`,
   ),
   message(
     "/",
@@ -117,7 +128,10 @@ const ABOUT_THEM: readonly ChangeType[] = ["docs", "test", "style"];
 const SHORT: readonly UpdateMessage[] = [
   message(" to ", `${UPDATE}(?: the)? ${NAME}(?: ${QUALIFIER}| packages?)? to ${TO}${WHERE}`),
   // "bump to a 1.2.3", "Update to a 29".
-  message(" to ", `^(?:bump|update|upgrade) to ${NAME} (?<to>v?\\d[^\\s]{0,60}?)${WHERE}`),
+  message(
+    " to ",
+    `^(?:bump|update|upgrade) to (?<name>[\\w@][\\w@./:+~-]{0,150}(?: [\\w.+-]{1,40}){0,3}) (?<to>v?\\d[^\\s]{0,60}?)${WHERE}`,
+  ),
   message(" to ", `^pin (?:dependency )?${NAME} to ${TO}${WHERE}`),
   // Of a submodule: "Bump syntaxes/HTML (Twig) from 1 to 2".
   message(" from ", `${UPDATE} (?<name>[\\w@][^\`]{0,100}?) from ${FROM} to ${TO}${WHERE}`),
@@ -254,7 +268,7 @@ function findUpdate(
   for (const { part, pattern } of messages) {
     if (!text.includes(part)) continue;
     const groups = pattern.exec(text)?.groups;
-    const { name, from, to } = groups ?? {};
+    const { from, to, plain, name = plain } = groups ?? {};
     if (name === undefined || OF_PROJECT.test(name)) continue;
     return {
       name,

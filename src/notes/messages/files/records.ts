@@ -50,7 +50,8 @@ const REQUIREMENTS = names(
 const MANIFEST = names(
   String.raw`
     package\.json pnpm-workspace\.yaml cargo\.toml composer\.json pyproject\.toml deno\.jsonc?
-    pubspec\.yaml mix\.exs project\.clj [\w.-]+\.(?:gemspec|cabal|csproj|fsproj)`,
+    pubspec\.yaml mix\.exs project\.clj [\w.-]+\.(?:gemspec|cabal|csproj|fsproj)
+    [\w.-]+\.gradle(?:\.kts)? gradle\.properties pom\.xml`,
   "i",
 );
 

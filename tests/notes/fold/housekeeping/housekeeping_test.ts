@@ -563,7 +563,7 @@ const CASES: readonly {
     ],
     gives: [
       "chore: prepare other-core v1.2.0 [c]",
-      "chore: Update to tool-plugin 2.0.7 [g]",
+      "chore: tool-plugin → 2.0.7 [g]",
       "chore: tool/groups → v3.1.2 [h]",
       "chore: Prepare toolbar 1.2 icons [b]",
       "feat: Support tool 1.2 [a]",
