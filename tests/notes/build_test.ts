@@ -169,6 +169,15 @@ Deno.test("buildNotes() repeats a breaking change in its own section", () => {
   assert.equal(commitCount, 2);
 });
 
+Deno.test("buildNotes() names as the author of a merge who wrote its first commit", () => {
+  const [merge, polish, first] = ["Mia", "Mia", "Ada"].map((authorName, at) =>
+    changeWith({ authorName, merge: at === 0 })
+  );
+  const change = { ...merge, parts: [merge, polish, first] } as Change;
+  const { sections } = buildNotes([change], { date: "2026-01-31" });
+  assert.equal(sections[0]?.entries[0]?.author, "Ada");
+});
+
 Deno.test("buildNotes() lists each contributor and each author of a pull request once, sorted", () => {
   const names = ["Zoe", "alice", "Ärzte", "Bob", "Zoe", "", "  ", "__proto__"];
   const byName = (authorName: string): Change =>

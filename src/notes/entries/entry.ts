@@ -37,9 +37,9 @@ export function makeEntry(change: Change, options: EntryOptions = {}): Entry {
     closes.some((issue) => issue.reference === reference);
   const description = shortenAddresses(change.description, links, isShown);
   const notes = shortenNotes(change.breakingNotes, links, isShown);
-  // The author is the one who wrote the change, not the one who merged it.
+  // The author is the one who began the change, not the one who polished or merged it.
   const written = isMerge(commit)
-    ? parts?.find((part) => !isMerge(part.commit))?.commit ?? commit
+    ? parts?.findLast((part) => !isMerge(part.commit))?.commit ?? commit
     : commit;
   // Spreading optional fields is ten times slower, which shows at 100,000 commits.
   const entry: { -readonly [Key in keyof Entry]: Entry[Key] } = {
