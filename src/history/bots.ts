@@ -4,8 +4,8 @@ import type { Author } from "./commit.ts";
 
 // `renovate[bot]`, `release-bot`, `ReleaseBot`, and those that go by a name of their own.
 const BOT =
-  /\[bot\]|(?:^|[-_ .])(?:bot|robot)$|^(?:dependabot|renovate|github-actions|greenkeeper|semantic-release|imgbot|allcontributors|mergify|snyk|depfu|pyup|scala[- ]steward|mend|pre-commit)\b|^(?:copilot|no-?reply)$/i;
-const BOT_IN_CAPITALS = /[a-z\d]Bot$/;
+  /\[bot\]|(?:^|[-_ .])(?:bot|robot)$|^(?:dependabot|renovate|github-actions|greenkeeper|semantic-release|imgbot|allcontributors|mergify|snyk|depfu|pyup|scala[- ]steward|mend|pre-commit)\b|^(?:copilot|codex|hosted weblate|no-?reply)$/i;
+const BOT_IN_CAPITALS = /[a-z\d](?:Bot|Robot)$/;
 
 /** True for the name, address or login of a program. */
 export function isBot({ authorName, authorEmail }: Author, login = ""): boolean {

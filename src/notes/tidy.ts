@@ -90,6 +90,8 @@ const NUMBER_BEHIND = /[.。]\s+([#!]\d{1,10})$/;
 
 // Words tell these over a vague emoji, which says no more then.
 const TYPES_OF_VAGUE: readonly ChangeType[] = ["feat", "fix"];
+// LLVM's and Zulip's mark for "no functional change".
+const NO_FUNCTION_MARK = / \[nfc\](?=: )| ?\[NFCI?\]:?(?= ?\S)|[.;] NFCI?\.?$/;
 // "🐛: close ports"
 const AFTER_EMOJI = /^(?:[:：]|[-–—](?=\s))\s*/;
 
@@ -106,12 +108,16 @@ function withoutTypeMark(text: string, { type, topic, pullRequest }: Change): st
     ? text.replace(NUMBER_BEHIND, " ($1)")
     : text;
   const emoji = readLeadingEmoji(line);
-  const isSaid = emoji?.type === type || (emoji?.isVague === true && TYPES_OF_VAGUE.includes(type));
+  const isSaid = emoji?.type === type ||
+    (emoji?.isVague === true && TYPES_OF_VAGUE.includes(type)) ||
+    // A name such as `:lipstick:` that stands for no type says nothing in plain text.
+    (emoji?.type === undefined && line.startsWith(":"));
   const rest = isSaid ? line.slice(emoji?.length).replace(AFTER_EMOJI, "") : "";
   const description = rest === "" ? line : rest;
   if (topic === "security") return description.replace(SECURITY_MARK, "");
   const mark = readTypeMark(description);
-  return mark?.type === type ? description.slice(mark.length) : description;
+  if (mark?.type === type) return description.slice(mark.length);
+  return type === "refactor" ? description.replace(NO_FUNCTION_MARK, "").trimStart() : description;
 }
 
 function withoutMarks(text: string): string {

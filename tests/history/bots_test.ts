@@ -13,6 +13,8 @@ Deno.test("isBot() tells programs from people", () => {
     ["Copilot", true],
     ["PrometheusBot", true],
     ["gradle-update-robot", true],
+    ["AcmeRobot", true],
+    ["Hosted Weblate", true],
     ["pre-commit-ci", true],
     ["Abbot", false],
     ["Talbot", false],

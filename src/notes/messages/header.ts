@@ -23,7 +23,8 @@ export const NO_SUBJECT = "(no subject)";
 
 // Conventional Commits 1.0.0, items 1 to 5 and 13. Also accepts a leading emoji, `!` on either side
 // of the scope, white space around the scope, and no space after the colon.
-const HEADER = /^([A-Za-z]{1,20}|[Hh]ot-[Ff]ix)(!?)\s?(?:\(([^()]*)\))?(!?)\s?:(?![:/])\s*(.*)$/s;
+const HEADER =
+  /^([A-Za-z]{1,20}|(?:[Hh]ot|[Bb]ug)[- ][Ff]ix)(!?)\s?(?:\(([^()]*)\))?(!?)\s?:(?![:/])\s*(.*)$/s;
 // "fix :port" names a symbol, "feat :sparkles: x" does not.
 const SYMBOL = / :[A-Za-z_][\w./-]*(?:[^\w:./-]|$)/y;
 // The same with the marks of Chinese and Japanese keyboards.

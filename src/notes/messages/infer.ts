@@ -23,7 +23,6 @@ import { readLeadingEmoji, typeNamed } from "./type_names.ts";
 import type { ChangeType, Entered } from "../types.ts";
 import { LABELS } from "./words/english.ts";
 import { readEnglish } from "./words/read_english.ts";
-import type { Deed } from "./words/reading.ts";
 import { endsSupport } from "./words/requirements.ts";
 import { mayHaveLead, typeOfSentence, withoutLeads } from "./words/sentence_type.ts";
 
@@ -71,30 +70,42 @@ export function suggestType(
   }
   const marked = typeOfMark(sentence);
   if (marked !== undefined) return typeOfBuildSafety(sentence, files) ?? marked;
-  const said = typeOfSentence(sentence);
-  const told = said !== undefined && ALTERING.includes(said) && NO_FUNCTION.test(line)
-    ? "refactor"
-    : said;
+  const told = typeOfSentence(sentence);
+  if (NO_FUNCTION.test(line)) return typeWithoutFunction(told, files);
   return (files === undefined
     ? told
     : typeOfEvidence(sentence, told, message, { files, entered })) ??
     typeOfSentence(firstSentence(message.body));
 }
 
-const ALTERING: readonly ChangeType[] = ["feat", "fix", "perf"];
+const ALTERING: readonly (ChangeType | undefined)[] = ["feat", "fix", "perf", undefined];
 // LLVM's and Zulip's mark for "no functional change", which elsewhere may be a kind of radio.
-const NO_FUNCTION = /\w \[nfc\]: |[.;] NFCI?\.?$|\b[Nn]o functional changes?\b/;
+const NO_FUNCTION =
+  /\w \[nfc\]: |^(?:\[[\w./+-]{1,40}\] ?){1,3}\[NFCI?\]|^\[NFCI?\] ?\[|[.;] NFCI?\.?$|\b[Nn]o functional changes?\b/;
+
+/** The type of a change that says itself that nothing works otherwise. */
+function typeWithoutFunction(
+  told: ChangeType | undefined,
+  files: readonly FileChange[] | undefined,
+): ChangeType | undefined {
+  const { only, hasCode = false } = files && sumUpFiles(files) || {};
+  const known = only === undefined ? undefined : typeOfKind(only, told);
+  if (known !== undefined) return known;
+  // A comment of program code is none of the documentation.
+  return ALTERING.includes(told) || (hasCode && told === "docs") ? "refactor" : told;
+}
 
 const CLEAR_TYPES: readonly (ChangeType | undefined)[] = ["feat", "fix"];
-// What is improved may be the code.
-const CLEAR_DEEDS: readonly (Deed | undefined)[] = ["fix", "guard", "add", "allow"];
+const OF_CODE = /\b(?:code|format\w*|structure|style|readab\w+|layout)\b/i;
 
-/** The type of a feature or a fix that a mark or the first word tells; undefined for all else. */
+/** The type of a feature or a fix that a mark or the words tell; undefined for all else. */
 function clearTypeOf(sentence: string): ChangeType | undefined {
   const marked = typeOfMark(sentence);
   if (marked !== undefined) return CLEAR_TYPES.includes(marked) ? marked : undefined;
-  const [verb = ""] = withoutLeads(sentence).split(/\s/, 1);
-  if (!CLEAR_DEEDS.includes(readEnglish(verb).deed)) return undefined;
+  // What is improved may be the code.
+  if (readEnglish(withoutLeads(sentence)).deed === "improve" && OF_CODE.test(sentence)) {
+    return undefined;
+  }
   const told = typeOfSentence(sentence);
   return CLEAR_TYPES.includes(told) ? told : undefined;
 }
@@ -128,14 +139,17 @@ export function typeByFiles(
   { type, scope = "", breaking }: Pick<Header, "type" | "scope" | "breaking">,
   files: readonly FileChange[] | undefined,
 ): ChangeType | undefined {
-  if (breaking || !CLEAR_TYPES.includes(type) || files === undefined) return type;
+  if (breaking || files === undefined) return type;
+  // What models are told is no documentation of the program.
+  if (type === "docs" && sumUpFiles(files)?.only === "chore") return "chore";
+  if (!CLEAR_TYPES.includes(type)) return type;
   const beside = kindBeside(files);
   if (beside !== undefined) return beside;
   const named = README.test(scope) ? "docs" : typeNamed(scope);
   const kinds = sumUpFiles(files);
   // CI runs scripts and tests too.
   const isCi = named === "ci" && kinds?.hasCode === false &&
-    files.some(({ path }) => kindOfFile(path) === "ci");
+    files.some(({ path }) => kindOfFile(path) === "ci" || path.startsWith(".github/"));
   // What shows pages is a program, unless it shows those of the project itself.
   const isDocs = named === "docs" && files.length > 0 &&
     (files.every(({ path }) => OWN_PAGES.test(path)) ||

@@ -27,6 +27,8 @@ export function topicNamed(word: string): Topic | undefined {
 // Nearly all subjects hold none of these, which one quick search shows.
 const MAY_BE_SECURITY =
   /secur|vuln[eé]rab|sicherheitsl|schwachstelle|уязвимост|脆弱性|漏洞|취약점|cve-|ghsa-|x-?site|xss|xxe|[cs]srf|\brce\b|redos|travers|inject|pollution|smuggl|redirect|arbitrary|denial|escalat|disclos|timing|rustsec-|pysec-|\bgo-2/;
+const PADLOCK = /^(?:🔒\ufe0f?|:lock:)\s*/u;
+const LOCKS = /\b(?:un)?lock(?:s|ed|ing|-?files?)?\b(?!:)|\.lock\b/;
 // What keeps attacks away is no attack, and what is only ignored is no fix.
 const NO_FIX =
   /^(?:[\w./*,{}()+-]{1,60}:\s+)?(?:temporar(?:y|ily) )?(?:(?:disabl|remov|relax)\w{0,4} (?:\S+ ){0,4}(?:detection|protection|checks?|filters?|scanner)\b(?!.*\b(?:fix|cve-|ghsa-))|(?:(?:ignor|exclud|silenc|suppress)\w{0,4}|skip(?:s|ped|ping)?|allow-?list) (?:\S+ ){0,3}(?:rustsec-|cve-|ghsa-|pysec-|go-2))/;
@@ -144,6 +146,8 @@ function isSecurityFix(
 ): boolean {
   // A scanner has a part called `vuln`.
   if (scope !== undefined && scope !== "vuln" && topicNamed(scope) === "security") return true;
+  // Gitmoji's padlock is for security and privacy; some lock versions with it.
+  if (PADLOCK.test(text)) return !LOCKS.test(text) && !looksLikeUpdate(text.replace(PADLOCK, ""));
   if (MAY_BE_SECURITY.test(text) && SECURITY_WORDS.test(text)) return !NO_FIX.test(text);
   const mayName = mayContain(commit, "CVE-") || mayContain(commit, "GHSA-");
   if (!mayName || looksLikeUpdate(text)) return false;

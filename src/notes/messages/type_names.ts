@@ -3,10 +3,10 @@
 import { CHANGE_TYPES, type ChangeType } from "../types.ts";
 import { onFirstUse } from "../../text/first_use.ts";
 
-/** The words that name each type. */
+/** The words that name each type; `_` is a space. */
 const NAMES: Readonly<Record<ChangeType, string>> = {
   feat: "feat feature features feats enhancement enhancements enh improvement improvements",
-  fix: "fix bugfix hotfix hot-fix fixes fixed bug",
+  fix: "fix bugfix bug-fix bug_fix hotfix hot-fix hot_fix fixes fixed bug",
   docs: "docs doc documentation",
   style: "style styles",
   refactor: "refactor refactoring refact refac",
@@ -53,7 +53,9 @@ const GITMOJI: Readonly<Record<ChangeType, string>> = {
   revert: "⏪ rewind",
 };
 
-const TYPE_BY_NAME = typesByWord(NAMES);
+const TYPE_BY_NAME = new Map(
+  [...typesByWord(NAMES)].map(([word, type]) => [word.replace("_", " "), type]),
+);
 const TYPE_BY_ACRONYM = typesByWord(ACRONYMS);
 const TYPE_BY_GITMOJI = typesByWord(GITMOJI);
 

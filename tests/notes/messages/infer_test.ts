@@ -210,10 +210,13 @@ Deno.test("inferType() prefers clear words to an emoji that many use for anythin
     ["🎨 [Fix] ports", "fix"],
     ["🎨 Fix the indentation", "style"],
     ["🎨 Add a test of ports", "style"],
-    ["🎨 Improve ports", "style"],
+    ["🎨 Improve ports", "feat"],
+    ["🎨 Improve the structure of ports", "style"],
+    [":art: Closing hosts no longer closes ports", "fix"],
+    [":art: The list supports ports", "feat"],
     ["🎨 Move ports", "style"],
     ["🎨 Ports", "style"],
-    ["🎨 Crash fix", "style"],
+    ["🎨 Crash fix", "fix"],
     ["🎨", "style"],
     ["🚨 Add names of ports", "style"],
     ["♻️ Fix ports", "refactor"],
@@ -317,6 +320,8 @@ Deno.test("inferType() goes by the files where all are of one kind", () => {
 Deno.test("inferType() believes who says that nothing changes in what a program does", () => {
   check([
     ["ports [nfc]: Stop sorting", "refactor"],
+    ["[net][NFC] Stop sorting", "refactor"],
+    ["[NFC][net] Stop sorting", "refactor"],
     ["Add a pool of ports. NFC.", "refactor"],
     ["Handle ports; NFCI", "refactor"],
     ["Cache ports; no functional change", "refactor"],
@@ -327,6 +332,15 @@ Deno.test("inferType() believes who says that nothing changes in what a program 
     ["Document ports; no functional change", "docs"],
     ["Add NFC to the list of readers", "feat"],
   ]);
+});
+
+Deno.test("inferType() takes comments of code without a function for no documentation", () => {
+  const type = (subject: string, ...paths: readonly string[]): ChangeType =>
+    inferType(subject, { body: "A crash was the reason." }, touch(...paths));
+  assert.equal(type("ports [nfc]: Explain why they close", "src/ports.ts"), "refactor");
+  assert.equal(type("ports [nfc]: Move them", "src/ports.ts"), "refactor");
+  assert.equal(type("ports [nfc]: Move them", "tests/ports_test.ts"), "test");
+  assert.equal(type("ports [nfc]: Explain them", "docs/ports.md"), "docs");
 });
 
 Deno.test("inferType() takes a mark for CI systems for no word about them", () => {

@@ -9,9 +9,9 @@ import { isAboutChangelog } from "./changelog_entries.ts";
 import { isOwnChangelog } from "./records.ts";
 import { kindOfFile } from "./file_kinds.ts";
 
-// "Closes #12", "fix", "Issue 12", but no version.
+// "Closes #12", "net: fix", "Issue 12", but no version.
 const NUMBER_ONLY =
-  /^(?:(?:(?:(?:bug-?)?fix(?:e[sd])?|bug|close[sd]?|resolve[sd]?|issues?|ticket|for|and)(?::? #?\d{1,10}(?!\.\d))?|#\d{1,10}|gh-?\d{1,10})[\s,.:&]{0,9}){1,9}$/i;
+  /^(?:[\w./-]{1,40}: )?(?:(?:(?:(?:bug-?)?fix(?:e[sd])?|bug|close[sd]?|resolve[sd]?|issues?|ticket|for|and)(?::? #?\d{1,10}(?!\.\d))?|#\d{1,10}|gh-?\d{1,10})[\s,.:&]{0,9}){1,9}$/i;
 
 /** True for a subject that names nothing but an issue, an original, or that something was fixed. */
 export function saysNothing(subject: string): boolean {

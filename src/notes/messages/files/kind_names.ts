@@ -28,7 +28,7 @@ const CI: readonly RegExp[] = [
 
 const TEST: readonly RegExp[] = [
   // `test-data/`, but not the `test-utils` that a library has for others.
-  rootFolders(raw`tests?[-_](?!utils?|kits?|helpers?|support|lib)[\w-]{1,40}`),
+  rootFolders(raw`tests?[-_](?!utils?|kits?|helpers?|support|lib)[\w-]{1,40} cypress playwright`),
   folders(raw`
     tests? specs? __tests__ t fixtures regress testdata e2e mocks? bench(?:es|marks?)
     [\w-]{1,40}[-_]tests __(?:image_)?snapshots__`),
@@ -64,7 +64,7 @@ const CHORE: readonly RegExp[] = [
     project\.clj directory\.(?:packages|build)\.props pixi\.toml`),
   // What tools for those who work on the project read.
   names(raw`
-    \.\w+ignore \.gitattributes \.gitmodules \.editorconfig \.mailmap codeowners \.nojekyll
+    \.\w+ignore \.git-blame-ignore-revs \.gitattributes \.gitmodules \.editorconfig \.mailmap codeowners \.nojekyll
     taskfile\.ya?ml noxfile\.py (?:tox|mypy|pytest)\.ini [jt]sconfig[\w.-]*\.json crowdin\.ya?ml
     \.?renovate(?:rc)?(?:\.json5?)? \.pre-commit-config\.ya?ml eslint\.config\.[a-z]+
     \.(?:eslint|prettier|stylelint|npm|nvm|lintstaged|commitlint|jshint|jscs|babel|swc|nyc)rc[\w.]*
@@ -77,6 +77,7 @@ const CHORE: readonly RegExp[] = [
   folders(raw`
     requirements \.(?:github|forgejo|gitea) \.vscode \.idea \.husky \.devcontainer gemfiles
     \.[a-z][\w-]{1,40}`),
+  rootFolders("xtask"),
   // Of packages of R.
   /^(?:description|namespace)$/,
   /^scripts?\/(?:.{0,200}[/_.-])?(?:release|publish|build|deploy|lint|check|changelog|bump|version)s?(?:[/_.-]|$)/,
@@ -91,7 +92,8 @@ const BUILD: readonly RegExp[] = [
     (?:webpack|rollup|vite|babel|tsup)[\w.-]*\.config\.(?!go$)[a-z]+
     gradlew(?:\.bat)? gradle(?:-wrapper)?\.properties [^/]+\.dockerfile
     build[^/]*\.(?:bat|sh) [^/]*\.(?:vcxproj[^/]*|csproj|fsproj|vbproj) (?:flake|shell|default)\.nix
-    docker-compose[^/]* snapcraft\.yaml`),
+    docker-compose[^/]* snapcraft\.yaml [^/]+\.xcconfig project\.pbxproj`),
+  rootFolders("buildsrc"),
 ];
 
 const DATA: readonly RegExp[] = [
@@ -110,6 +112,8 @@ const BESIDE: readonly RegExp[] = [
 const PRODUCT: readonly RegExp[] = [
   /^(?:src|lib|include)\/(?:.{0,200}\/)?(?:benchmarks?|doc)\/[^/]+\.(?:[chm]|[ch]pp|cc|hh|mm|cxx)$/,
   /^(?:src|lib|include)\/(?:.{0,200}\/)?test\.(?:exs?|rb|php)$/,
+  // The command `test`.
+  /(?:^|\/)(?:cmd|commands?|subcommands?)\/tests?\.[a-z]+$/,
   /(?:^|\/)lib\/(?:.{1,200}\/)?mocks?\/[^/]+\.(?:rb|py|php|java)$/,
   /(?:^|\/)(?:crates|packages|internal|pkg)\/docs?\/src\/.{1,200}\.(?:rs|java|kt|cs)$/,
   /(?:^|\/)src\/(?!test\/|.{0,200}\/tests?\/)(?:.{1,200}\/)?(?:docs?|documentation)\/[^/]+\.(?:rs|kt|java|go|cs)$/,

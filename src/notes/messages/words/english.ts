@@ -47,7 +47,7 @@ export const ENGLISH: Words = {
       populate prefill preview print publish push re-enable re-export recommend record reenable
       report request save search set_up setup show specify stream suggest support teach toggle track
       upload warn`,
-    improve: `complete enhance expand improve nicer polish refine strengthen`,
+    improve: `complete enhance expand graduate improve nicer polish redesign refine strengthen`,
     deprecate: `deprecate`,
     remove: `delete drop eliminate erase get_rid kill prune purge remove rm`,
     rework: `
@@ -56,7 +56,7 @@ export const ENGLISH: Words = {
       encapsulate extract factor factor_out flatten follow generalise generalize group harmonize
       hoist inline internalize invert isolate join leverage localize make_use map migrate modernise
       modernize modify move name order organise organize promote re-implement re-order re-use
-      rearrange rebuild redesign reduce_boilerplate reduce_code reduce_complexity reduce_duplicate
+      rearrange rebuild reduce_boilerplate reduce_code reduce_complexity reduce_duplicate
       reduce_duplication reduce_nesting regenerate reimplement relocate reorder replace reshuffle
       reuse revamp reverse revise rework rewrite rewrote separate share shorten shrink split
       standardise standardize streamline swap switch tidy touch_up turn unify use`,

@@ -169,11 +169,13 @@ export function readEnglish(text: string): Reading {
       continue;
     }
     if (isPhraseStart && role === "filler") continue;
-    // "Reduce the complexity"
-    const second = ARTICLES.has(tokens[index + 1] ?? "") ? index + 2 : index + 1;
-    const pair = meaning.startsPair === true
-      ? known.get(`${token} ${tokens[second] ?? ""}`)
-      : undefined;
+    let second = index + 1;
+    let pair: Readonly<Meaning> | undefined;
+    if (meaning.startsPair === true) {
+      // "Reduce the complexity"
+      if (ARTICLES.has(tokens[second] ?? "")) second++;
+      pair = known.get(`${token} ${tokens[second] ?? ""}`);
+    }
     const found = isPhraseStart ? pair?.deed ?? meaning.deed : undefined;
     isPhraseStart = false;
     if (found !== undefined) {
@@ -209,6 +211,12 @@ export function readEnglish(text: string): Reading {
     else if (isMake) deed = RESULTS.find(([result]) => result.test(token))?.[1] ?? deed;
     if (role === "statement" && !isPlace && deed === undefined) {
       later ??= token === "can" && tokens[index + 1] === "now" ? "allow" : "guard";
+    }
+    if (deed === undefined) {
+      // "Scrolling no longer selects": it did. "The list supports ports": it did not.
+      if (token === "no" && tokens[index + 1] === "longer" && tokens[index - 1] !== "that") {
+        later ??= "guard";
+      } else if (token === "supports" && !isPlace) later ??= "allow";
     }
     isNow ||= token === "now" && later === "guard";
     if (isNow && NEWLY_TRUE.test(token)) later = "allow";

@@ -14,6 +14,7 @@ const MAY_HAVE_LEAD = /^[^A-Za-z]|[:：]|^[A-Z][A-Z0-9]+-\d/;
 
 // "Fix/ports of the pool": GitHub makes the title of a pull request from the name of its branch.
 const BRANCH = /^(feat|feature|fix|bugfix|hotfix|refactor)\/(?=[a-z0-9])/i;
+const LONGEST_BRANCH_WORD = 8;
 
 // "1.2.3", "release 2.0", "prepare for the next release"; "initial commit" tells no more.
 const RELEASE =
@@ -36,7 +37,9 @@ const CORRECTS =
 /** The type that the words of a sentence tell, given what the files say. */
 export function typeOfSentence(text: string, evidence: Evidence = {}): ChangeType | undefined {
   if (text === "") return undefined;
-  const sentence = text.replace(BRANCH, "$1 ");
+  const slash = text.indexOf("/");
+  // Replacing takes longer than looking for the slash.
+  const sentence = slash > 0 && slash <= LONGEST_BRANCH_WORD ? text.replace(BRANCH, "$1 ") : text;
   if (isRelease(sentence)) return "chore";
   const lead = sentence.slice(0, endOfLeads(sentence));
   const english = weigh(
@@ -60,11 +63,13 @@ export function typeOfSentence(text: string, evidence: Evidence = {}): ChangeTyp
     if (isNew && typeOfSentence(rest, evidence) === "feat") return "feat";
   }
   if (english.deed !== undefined) return type;
+  // "[create-report] …" names a tool.
+  const isTagged = lead.startsWith("[");
+  const said = isTagged ? sentence.slice(lead.length) : sentence;
   // In plain letters English is likelier.
-  return (PLAIN.test(sentence) ? type : undefined) ??
-    typeOf(weigh(readForeign(sentence), evidence)) ??
+  return (PLAIN.test(sentence) ? type : undefined) ?? typeOf(weigh(readForeign(said), evidence)) ??
     type ??
-    (lead === "" ? undefined : typeOf(weigh(readEnglish(lead), evidence)));
+    (lead === "" || isTagged ? undefined : typeOf(weigh(readEnglish(lead), evidence)));
 }
 
 function isRelease(sentence: string): boolean {

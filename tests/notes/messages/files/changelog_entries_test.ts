@@ -133,7 +133,16 @@ Deno.test("parseCommit() takes the entry for the words of a message that says no
     assert.equal(read("Closes #12", under("### Fixed", entry)), text, entry);
   }
   const doors = under("### Fixed", "- Doors");
-  const silent = ["Fix #12", "fixes", "Bug 12", "Fixes: #12, #13", "#12", "gh-12", "bugfix"];
+  const silent = [
+    "Fix #12",
+    "fixes",
+    "Bug 12",
+    "Fixes: #12, #13",
+    "#12",
+    "gh-12",
+    "bugfix",
+    "net: Fix #12",
+  ];
   for (const subject of silent) assert.equal(read(subject, doors), "Doors", subject);
   assert.equal(read("Merge commit from fork", doors), "Doors");
   assert.equal(read("Merge commit from fork", doors, "Shut doors"), "Shut doors");

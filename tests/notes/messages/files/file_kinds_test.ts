@@ -14,16 +14,18 @@ const PATHS: Readonly<Record<FileKind, string>> = {
   ci: `.github/workflows/test.yml .forgejo/workflows/test.yml .gitea/actions/x/action.yml
     .gitlab-ci.yml pkg/.circleci/config.yml ci/ports.sh ci.yml Jenkinsfile`,
   test: `tests/ports.ts src/ports_test.go src/ports.spec.ts pkg/PortsTest.java conftest.py
-    test-data/a.txt compile_tests/tests/ports.rs ui-tests/a.stderr __snapshots__/a.snap`,
+    test-data/a.txt compile_tests/tests/ports.rs ui-tests/a.stderr playwright/ports.ts __snapshots__/a.snap`,
   docs: `README README.md docs/ports.html man/tool.1 tool.1 NEWS Changes examples/ports.ts
     website/src/index.ts website/package.json site/index.html news/12.bugfix`,
   chore: `package.json Cargo.lock .gitignore .mailmap AUTHORS docs/CNAME LICENSE noxfile.py
     .typos.toml triagebot.toml .forgejo/issue_template/bug.md .github/CODEOWNERS
-    scripts/release.ts docs/package.json Directory.Packages.props`,
-  build: `Makefile Makefile.common CMakeLists.txt setup.py src/Tool.csproj webpack.config.js`,
+    scripts/release.ts docs/package.json Directory.Packages.props .git-blame-ignore-revs
+    xtask/src/main.rs`,
+  build:
+    `buildSrc/src/Ports.java ios/Release.xcconfig Makefile Makefile.common CMakeLists.txt setup.py src/Tool.csproj webpack.config.js`,
   data: `logo.svg locales/de.po ports.csv`,
   code: `src/ports.ts src/build.rs lib/ports/test.ex src/docs/render.rs site/app.ts test-utils/a.ts
-    crates/docs/src/lib.rs src/makefile.go`,
+    crates/docs/src/lib.rs src/makefile.go src/cmd/test.rs`,
 };
 
 Deno.test("kindOfFile() tells the kind of a file by its path", () => {
