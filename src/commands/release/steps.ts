@@ -1,7 +1,7 @@
 // Runs the steps of a release; when one fails, takes back those before it.
 
 import type { Context } from "../../cli/context.ts";
-import { describeError } from "../../errors.ts";
+import { describeError, InterruptedError } from "../../errors.ts";
 import { showInvisible } from "../../text/control_characters.ts";
 
 /** A step of a release. */
@@ -16,13 +16,24 @@ export interface Step {
   readonly undo?: () => Promise<boolean>;
 }
 
+// Of a step that was interrupted. Shorter than the time that the end of the process has.
+const LONGEST_STEP_MS = 500;
+
 /** Runs steps in order. When one fails, or a signal ends the run, those before it are taken back. */
 export async function runSteps(
   steps: readonly Step[],
   context: Pick<Context, "writeError" | "onInterrupt">,
 ): Promise<void> {
   const done: Step[] = [];
+  let isEnding = false;
+  let running: Promise<void> | undefined;
   const undoAll = async (): Promise<void> => {
+    isEnding = true;
+    // A step that goes on would do again what is taken back; one that hangs is not waited for.
+    await Promise.race([
+      running?.catch(() => {}),
+      new Promise((resolve) => setTimeout(resolve, LONGEST_STEP_MS)),
+    ]);
     for (let step = done.pop(); step !== undefined; step = done.pop()) {
       if (step.undo === undefined) continue;
       try {
@@ -40,7 +51,9 @@ export async function runSteps(
     for (const step of steps) {
       // One that fails or is interrupted half way is taken back too.
       done.push(step);
-      await step.run();
+      running = step.run();
+      await running;
+      if (isEnding) throw new InterruptedError();
     }
   } catch (error) {
     await undoAll();
