@@ -38,13 +38,21 @@ export function headlineOf(notes: HeadlineFacts): Headline {
   // A name such as `release-2026.07.30` says it already.
   const title = tag === undefined || /^release/i.test(tag) ? tag : `Release ${tag}`;
   // A tag such as `core@1.2.0` names the package already.
-  const before = packageName === undefined || tag?.includes(packageName) ? "" : `${packageName}: `;
+  const isNamed = packageName === undefined || namesPackage(tag ?? "", packageName);
+  const before = isNamed ? "" : `${packageName}: `;
   if (title !== undefined) return { title: before + title, line: `Released on ${date}` };
   const isAllHistory = from === undefined && sinceDate === undefined;
   return {
     title: isAllHistory ? packageName ?? project ?? UNRELEASED : before + UNRELEASED,
     line: describeChanges(notes),
   };
+}
+
+/** True for a tag with the name of a package as a whole: `score@1.2.0` names no `core`. */
+function namesPackage(tag: string, name: string): boolean {
+  const at = tag.indexOf(name);
+  return at >= 0 && !/\w$/.test(tag.slice(0, at)) &&
+    !/^(?!v?\d)\w/.test(tag.slice(at + name.length));
 }
 
 /** The title of notes of no release. */

@@ -65,7 +65,7 @@ function withoutPrefix(line: string): string {
     /^[\w./,-]{1,60}(?:\([^)]{1,60}\))?!?:\s+/,
     "",
   )
-    .replace(/\s*\([#!]\d{1,10}\)\.?$/, "");
+    .replace(/ ?\([#!]\d{1,10}\)\.?$/, "").trimEnd();
 }
 
 function lettersOf(text: string): string {

@@ -42,6 +42,17 @@ const CASES: readonly (readonly [facts: Partial<ReleaseNotes>, title: string, li
   ],
 ];
 
+Deno.test("headlineOf() names a package whose tag does not", () => {
+  const titleOf = (tag: string): string =>
+    headlineOf({ date: "2026-01-31", changeCount: 1, package: "core", tag }).title;
+  assert.equal(titleOf("core@1.0.0"), "Release core@1.0.0");
+  assert.equal(titleOf("@acme/core@1.0.0"), "Release @acme/core@1.0.0");
+  assert.equal(titleOf("core-v1.0.0"), "Release core-v1.0.0");
+  assert.equal(titleOf("v1.0.0"), "core: Release v1.0.0");
+  assert.equal(titleOf("score@1.0.0"), "core: Release score@1.0.0");
+  assert.equal(titleOf("corelib@1.0.0"), "core: Release corelib@1.0.0");
+});
+
 Deno.test("headlineOf() heads a release by its tag, all history by the project", () => {
   for (const [facts, title, line] of CASES) {
     const notes = { date: "2026-01-31", changeCount: 12, ...facts };

@@ -57,6 +57,8 @@ export async function traceBackports(
     (oldest, { change: { commit: { dateSec = Infinity } } }) => Math.min(oldest, dateSec),
     Infinity,
   );
+  // Without dates nothing tells how far to look.
+  if (!Number.isFinite(oldestSec)) return changes;
   const sinceSec = Math.max(0, oldestSec - LONGEST_WAIT_SEC);
   const { hash, tagForm } = tip;
   const releases = await findFirstReleases(

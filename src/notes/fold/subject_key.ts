@@ -2,11 +2,12 @@
 
 import { withoutAutosquash } from "../messages/header.ts";
 
-const NUMBER = /\s*\([#!][0-9]{1,10}\)$/;
+// With `\s*` it would take quadratic time.
+const NUMBER = / ?\([#!][0-9]{1,10}\)$/;
 
 /** A subject or title without the number that a platform puts behind it. */
 export function keyOf(subject: string): string {
-  return subject.endsWith(")") ? subject.replace(NUMBER, "") : subject;
+  return subject.endsWith(")") ? subject.replace(NUMBER, "").trimEnd() : subject;
 }
 
 /** The key of the subject that `fixup! x` and its kin finish; undefined for all other subjects. */

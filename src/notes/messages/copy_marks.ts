@@ -10,6 +10,7 @@ const LAST =
   / \((?:(?:backport|cherry-?pick(?:ed)?(?: from)?) #\d{1,10}(?: (?:for|to|into) [\w./-]{1,40})?|backport [\w./-]{1,40}|release-\d[\w.]{0,20}|main|master)\)$/i;
 
 // Around a whole subject: what the bots of Jupyter and pandas, and Playwright's maintainers write.
+const MAY_BE_WRAPPED = /^(?:backport|cherry-pick\()/i;
 const WRAPPED =
   /^(?:backport PR (?<of>#\d{1,10}) on branch \S{1,60} \((?<inner>\S.*?)\)|cherry-pick\((?<from>#\d{1,10})\): (?<rest>\S.*?))(?<number> \(#\d{1,10}\))?$/is;
 
@@ -18,7 +19,7 @@ const WRAPPED =
  * number of the copy or else of the original.
  */
 export function unwrapCopy(subject: string): string {
-  if (!LETTERS.has(subject.charAt(0)) && !subject.startsWith("cherry-pick(")) return subject;
+  if (!MAY_BE_WRAPPED.test(subject)) return subject;
   const { of, inner, from, rest, number } = WRAPPED.exec(subject)?.groups ?? {};
   const original = inner ?? rest;
   return original === undefined ? subject : original + (number ?? ` (${of ?? from})`);

@@ -269,10 +269,11 @@ const LABELLED = onFirstUse((): ReadonlyMap<string, ChangeType> =>
 function typeOfMark(sentence: string): ChangeType | undefined {
   if (!mayHaveLead(sentence)) return undefined;
   const [, round, bracketed, label] = MARK.exec(sentence) ?? [];
-  const word = (round ?? bracketed ?? label)?.toLowerCase();
+  const word = round ?? bracketed ?? label;
   if (word === undefined) return undefined;
   for (const part of word.split(/[,/]/)) {
-    const type = typeNamed(part) ?? LABELLED().get(part);
+    const type = typeNamed(part) ?? typeNamed(part.toLowerCase()) ??
+      LABELLED().get(part.toLowerCase());
     if (type !== undefined) return type;
   }
   return undefined;

@@ -38,7 +38,8 @@ export interface VisibleEntry {
 // A document for `render` may say anything here; only what platforms take for a login is a mention.
 const LOGIN = /^(?!www\.)\w[\w.-]*(?:\[bot\])?$/i;
 
-const NUMBERS_LAST = /(?<=\S)(?: ?\((?:[#!]|GH-)\d{1,10}\))+$/;
+// Without a limit it would take quadratic time.
+const NUMBERS_LAST = /(?<=\S)(?: ?\((?:[#!]|GH-)\d{1,10}\)){1,50}$/;
 const NUMBER = /(?:[#!]|GH-)\d+/g;
 const NO_NUMBERS: VisibleEntry["numbers"] = [];
 const NO_ISSUES: readonly ClosedIssue[] = [];

@@ -334,6 +334,10 @@ Deno.test("inferType() believes who says that nothing changes in what a program 
   ]);
 });
 
+Deno.test("inferType() reads acronyms in brackets as before a colon", () => {
+  check([["[CLN] ports", "refactor"], ["[REGR] ports", "fix"], ["[EFF] ports", "perf"]]);
+});
+
 Deno.test("inferType() takes comments of code without a function for no documentation", () => {
   const type = (subject: string, ...paths: readonly string[]): ChangeType =>
     inferType(subject, { body: "A crash was the reason." }, touch(...paths));

@@ -49,7 +49,7 @@ function parseCommit(commit: LoggedCommit, object: GitObject): LoggedCommit {
   const { header, message } = splitObject(object);
   const author = /^author ([^<]*?) ?<([^>]*)>/.exec(findHeaderLine(header, "author"));
   const [, name = "", email = ""] = author ?? [];
-  const time = /> (\d+) [+-]\d+$/.exec(findHeaderLine(header, "committer"))?.[1] ?? "";
+  const time = /> (-?\d+) [+-]\d+$/.exec(findHeaderLine(header, "committer"))?.[1] ?? "";
   const { hash, parents, encoding, note = "" } = commit;
   const fields = [hash, parents.join(" "), name, email, time, encoding, note, ""];
   const nul = message.indexOf(0);

@@ -113,7 +113,7 @@ function wordsOf(text: string): readonly string[] {
     ?.slice(0, MOST_WORDS) ?? [];
 }
 
-/** The length of the longest common subsequence; words of one letter's difference are the same. */
+/** The length of the longest common subsequence; a word with a mistyped letter is the same. */
 function countShared(a: readonly string[], b: readonly string[]): number {
   let row: readonly number[] = Array.from({ length: b.length + 1 }, () => 0);
   for (const first of a) {
@@ -129,14 +129,16 @@ function countShared(a: readonly string[], b: readonly string[]): number {
   return row.at(-1) ?? 0;
 }
 
-/** True for the same word, and for one with a mistyped letter or two. */
+/** True for the same word, and for a long one with one mistyped letter, or two that changed places. */
 function isSameWord(a: string, b: string): boolean {
   if (a === b) return true;
   const length = Math.min(a.length, b.length);
-  if (length < 4 || Math.abs(a.length - b.length) > 1) return false;
+  if (length < 5 || Math.abs(a.length - b.length) > 1 || /\d/.test(a + b)) return false;
   let start = 0;
   while (start < length && a[start] === b[start]) start++;
   let end = 0;
   while (end < length - start && a.at(-1 - end) === b.at(-1 - end)) end++;
-  return length - start - end <= 2 && start + end >= 2;
+  const [first = "", second = ""] = [a, b].map((word) => word.slice(start, word.length - end));
+  const isSwapped = first.length === 2 && first === second.slice(1) + second.slice(0, 1);
+  return start > 0 && (isSwapped || Math.max(first.length, second.length) < 2);
 }

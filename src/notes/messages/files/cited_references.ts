@@ -59,7 +59,7 @@ function withoutLinks(text: string, own: string | undefined): string {
   return text.replace(LINK, (_, name, address, title, other) => {
     const linked: string = name ?? title;
     if (!linked.includes("#")) return linked;
-    return projectOf(address ?? other) === own
+    return own !== undefined && projectOf(address ?? other) === own
       ? linked.replace(REFERENCES, `${LINKED}$&`)
       : "foreign";
   }).replace(

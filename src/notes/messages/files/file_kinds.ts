@@ -15,6 +15,7 @@ export function kindOfFile(path: string): FileKind {
   const kind = KIND_NAMES.find(([, patterns]) => patterns.some((each) => each.test(lower)))?.[0];
   // What examples and a site need beside what they say is upkeep.
   if (kind === "docs" && isOfPackage(path) && !lower.startsWith("website/")) return "chore";
+  if ((kind === undefined || kind === "data") && isOfPackage(path)) return "chore";
   if (kind !== undefined) return kind;
   return SITE.test(lower) && !PROGRAM.test(lower) ? "docs" : "code";
 }

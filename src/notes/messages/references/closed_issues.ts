@@ -172,7 +172,9 @@ function mayClose(subject: string): boolean {
   const first = subject.indexOf("#");
   const hasOne = first >= 0 && first === subject.lastIndexOf("#");
   // The number of a pull request stands in parentheses of its own.
-  if (first < 0 || (hasOne && subject.charAt(first - 1) === "(")) return subject.includes("://");
+  if (first < 0 || (hasOne && subject.charAt(first - 1) === "(")) {
+    return subject.includes("://") || /gh-\d/i.test(subject);
+  }
   return WORD_PART.test(subject);
 }
 

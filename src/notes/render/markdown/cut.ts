@@ -64,9 +64,8 @@ function findBorders(
       if (isAfterItem) borders.push({ at: trimmedEnd(document, at), items, open });
       isAfterItem = true;
       items++;
-    } else {
-      open = Math.max(0, open + line.split("<details").length - line.split("</details").length);
-    }
+    } else if (line === "<details>") open++;
+    else if (line === "</details>") open--;
     at += line.length + 1;
   }
   return { borders, items };

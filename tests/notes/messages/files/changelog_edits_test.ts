@@ -29,10 +29,15 @@ Deno.test("readEntries() leaves out what is moved or edited", () => {
     " ## Breaking\n-- 门打开两次了。\n+- 门打开两次。",
   ];
   for (const edit of edits) assert.deepEqual(read(edit), [[]], edit);
-  assert.deepEqual(
-    read(" ## Breaking\n-- Doors open twice\n+- Windows are shut"),
-    [["Windows are shut < Breaking"]],
-  );
+  const others = [
+    ["- Doors open twice", "Windows are shut"],
+    ["- Include hidden doors", "Exclude hidden doors"],
+    ["- Listen on IPv4", "Listen on IPv6"],
+  ];
+  for (const [removed = "", added = ""] of others) {
+    const edit = ` ## Breaking\n-${removed}\n+- ${added}`;
+    assert.deepEqual(read(edit), [[`${added} < Breaking`]], edit);
+  }
 });
 
 Deno.test("readEntries() moves an entry to where a newer commit leaves it", () => {

@@ -102,6 +102,12 @@ Deno.test("findCitedReferences() trusts no address without a repository", () => 
   assert.deepEqual([...findCitedReferences(`Ports ([#12](${PULL}/12)) (#13)`, undefined)], ["#13"]);
 });
 
+Deno.test("findCitedReferences() believes no address without the path of the repository", () => {
+  const cited = (text: string): readonly string[] => [...findCitedReferences(text, undefined)];
+  assert.deepEqual(cited("Close every port ([#12](https://example.org/x/12))"), []);
+  assert.deepEqual(cited(`Close every port (${PULL}/12)`), []);
+});
+
 Deno.test("findCitedReferences() reads any text, in linear time", () => {
   const length = longRun(1_000_000, 100_000);
   for (

@@ -20,7 +20,7 @@ const PATHS: Readonly<Record<FileKind, string>> = {
   chore: `package.json Cargo.lock .gitignore .mailmap AUTHORS docs/CNAME LICENSE noxfile.py
     .typos.toml triagebot.toml .forgejo/issue_template/bug.md .github/CODEOWNERS
     scripts/release.ts docs/package.json Directory.Packages.props .git-blame-ignore-revs
-    xtask/src/main.rs`,
+    xtask/src/main.rs pubspec.yaml mix.exs gems.rb Podfile pnpm-workspace.yaml npm-shrinkwrap.json`,
   build:
     `buildSrc/src/Ports.java ios/Release.xcconfig Makefile Makefile.common CMakeLists.txt setup.py src/Tool.csproj webpack.config.js`,
   data: `logo.svg locales/de.po ports.csv`,

@@ -75,6 +75,12 @@ Deno.test("cutMarkdown() leaves out what does not fit, to the last character", (
   assert.equal(cutMarkdown(DOCUMENT, -5, URL), "");
 });
 
+Deno.test("cutMarkdown() closes nothing that a text names", () => {
+  const document = "## v2\n\n- read `<details>` (aaaaaaa)\n- two (bbbbbbb)\n";
+  const cut = cutMarkdown(document, document.length - 1, undefined);
+  assert.equal(cut.includes("</details>"), false, cut);
+});
+
 Deno.test("cutMarkdown() does not cut within code, whatever it holds", () => {
   const code =
     "- a change (aaaaaaa)\n\n  ````sh\n- no entry\n# no heading\n```\n</details>\n  ````\n";
