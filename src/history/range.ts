@@ -109,11 +109,11 @@ export async function chooseRange(
   const later = !unreleased || releases === undefined || latest === undefined
     ? undefined
     : await findLaterRelease(source, tip.hash, latest, releases);
-  const bases = [
+  const bases = await nearestFirst([
     ...(latest === undefined ? [] : [endAt(latest)]),
     ...(sinceTag === undefined ? [] : [endAt(sinceTag)]),
     ...(typeof since === "object" ? [since] : []),
-  ];
+  ], source);
   const dates = [options.sinceDateSec, typeof since === "number" ? since : undefined]
     .filter((date) => date !== undefined);
   return {
@@ -131,6 +131,16 @@ export async function chooseRange(
       ...(later === undefined || latest === undefined ? [] : [describeLater(later, latest)]),
     ],
   };
+}
+
+/** The ends with those first that no other of them contains: these limit the range. */
+async function nearestFirst(
+  ends: readonly End[],
+  source: Pick<HistorySource, "independent">,
+): Promise<readonly End[]> {
+  if (ends.length < 2) return ends;
+  const nearest = new Set(await source.independent(ends.map(({ hash }) => hash)));
+  return ends.toSorted((a, b) => Number(nearest.has(b.hash)) - Number(nearest.has(a.hash)));
 }
 
 /** The tags of a form, or all of them. */

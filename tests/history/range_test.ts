@@ -79,7 +79,7 @@ Deno.test("chooseRange() resolves every end and combines lower bounds", async ()
     [{ release: "HEAD" }, "HEAD:e [] -"],
     [{ release: hashOf("c") }, `${hashOf("c")}:c=v1.1.0 [] -`],
     // Lower bounds are combined.
-    [{ sinceTag: "v1.0.0", since: "stable" }, "v1.0.0:a=v1.0.0 stable:c HEAD:e [] -"],
+    [{ sinceTag: "v1.0.0", since: "stable" }, "stable:c v1.0.0:a=v1.0.0 HEAD:e [] -"],
     [{ sinceTag: "v1.0.0", since: "500" }, "v1.0.0:a=v1.0.0 HEAD:e [] 500-"],
     [{ since: "500", sinceDateSec: 700 }, "HEAD:e [] 700-"],
     [{ since: "500", sinceDateSec: 300, untilDateSec: 900 }, "HEAD:e [] 500-900"],
@@ -195,7 +195,7 @@ Deno.test("describeRange() describes the range in one line", async () => {
     [{ untilTag: "v1.1.0" }, "all history up to v1.1.0"],
     [{ unreleased: true }, "v1.1.0..HEAD"],
     [{ sinceTag: "v1.0.0", untilTag: "v1.1.0" }, "v1.0.0..v1.1.0"],
-    [{ sinceTag: "v1.0.0", since: "stable" }, "v1.0.0 and stable..HEAD"],
+    [{ sinceTag: "v1.0.0", since: "stable" }, "stable and v1.0.0..HEAD"],
     [{ sinceDateSec: 0 }, "history up to HEAD, after 1970-01-01T00:00:00Z"],
     [
       { sinceTag: "v1.0.0", sinceDateSec: 1_767_225_600, untilDateSec: 1_767_311_999 },

@@ -19,6 +19,9 @@ export interface Correction {
 // How Kubernetes marks a note whose readers must do something before they update.
 const ACTION = /^\W{0,4}action required\W{0,4}\s*(?=\S)/i;
 
+// The words that stand in place of the message, behind its footers.
+const BLOCK = /\s*^(?:```release-notes?\b|BEGIN_COMMIT_OVERRIDE)/m;
+
 /**
  * The correction of a change: a note of git comes before a block in the description of the pull
  * request, and that before one in the message. Undefined without a correction.
@@ -41,19 +44,21 @@ function findBlockOf(commit: SearchableBody): string | undefined {
 
 /**
  * The change in the words of each message, with its commits, author and pull request. Plain text
- * leaves type, scope and topic as they are, but for a mark such as `[BUGFIX]` at its start.
+ * leaves type, scope, topic and what breaks as they are, but for a mark such as `[BUGFIX]` at its
+ * start; of several messages, the first breaks what the change does.
  */
 export function rewordChange(change: Change, messages: readonly Message[]): readonly Change[] {
-  return messages.map((message) => reword(change, message));
+  return messages.map((message, index) => reword(change, message, index === 0));
 }
 
-function reword(change: Change, { subject, body }: Message): Change {
+function reword(change: Change, { subject, body }: Message, isFirst: boolean): Change {
   const { commit, pullRequest, touchesOnly, paths } = change;
   const text = subject.replace(ACTION, "");
   const needsAction = text !== subject;
   const said = parseCommit({ ...plainOf(commit), subject: text, body });
   const isConventional = typeOfHeader(text) !== undefined;
   const { scope, topic } = isConventional ? said : change;
+  const keeps = change.breaking && isFirst && !isConventional;
   const named = said.pullRequest;
   const isOther = named !== undefined && pullRequest !== undefined &&
     named.number !== pullRequest.number;
@@ -62,8 +67,10 @@ function reword(change: Change, { subject, body }: Message): Change {
     type: isConventional ? said.type : readTypeMark(text)?.type ?? change.type,
     ...(scope === undefined ? {} : { scope }),
     description: isOther ? `${said.description} (${named.reference})` : said.description,
-    breaking: said.breaking || needsAction,
-    breakingNotes: said.breakingNotes,
+    breaking: said.breaking || needsAction || keeps,
+    breakingNotes: keeps && said.breakingNotes.length === 0
+      ? change.breakingNotes.map((note) => note.split(BLOCK, 1)[0] ?? "")
+      : said.breakingNotes,
     commit,
     ...(isConventional ? { message: { subject: text, body } } : {}),
     ...(topic === undefined ? {} : { topic }),

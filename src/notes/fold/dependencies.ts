@@ -1,11 +1,13 @@
 // Folds updates of dependencies: all updates of one package are one change.
 
 import { compareVersions } from "../../history/versions.ts";
+import { typeOfHeader } from "../messages/header.ts";
 import { isMerge } from "../messages/merges.ts";
 import type { Change, DependencyUpdate } from "../types.ts";
 import { readUpdates } from "./dependency_updates.ts";
 import type { Folding } from "./folding.ts";
 import { isOwnWork } from "./housekeeping/housekeeping.ts";
+import { keyFinishedBy } from "./subject_key.ts";
 import { isBot } from "../../history/bots.ts";
 
 /** The updates that become one change. */
@@ -15,6 +17,8 @@ interface Chain {
   /** From the oldest version to the newest, by the name in lower case. */
   readonly updates: Map<string, DependencyUpdate>;
   readonly group: string | undefined;
+  /** True when one of them breaks something, which a lower version does not take back. */
+  isBreaking: boolean;
   /** True for features or fixes, which keep their words and their section. */
   readonly isOwnWork: boolean;
   /** How many updates the messages count that name none, and how many messages there are. */
@@ -46,7 +50,7 @@ export function foldDependencies(
   unnamed: ReadonlySet<number>,
   project?: string,
 ): void {
-  const chains = new Map<string, Chain>();
+  const chains = new Map<string, Chain[]>();
   for (const position of folding.units()) {
     const head = folding.headOf(position);
     const isMarked = FOR_SECURITY.test(head.description);
@@ -54,7 +58,7 @@ export function foldDependencies(
     const reading = readUpdates(withWritten(folding, position), () =>
       isOwnWork(folding, position)) ??
       (unnamed.has(position) ? { updates: [] } : undefined);
-    if (reading === undefined) continue;
+    if (reading === undefined || doesMore(folding, position)) continue;
     const { updates, group, groupSize = 0, folder = "", isOwnWork: isOwn = false } = reading;
     if (isOwn && isMarked) continue;
     const [only, ...others] = updates;
@@ -66,29 +70,66 @@ export function foldDependencies(
       : others.length === 0
       ? `package ${only.name.toLowerCase()} ${folder}${isOwn ? ` ${head.type} ${head.scope}` : ""}`
       : `several ${position}`;
-    const chain = chains.get(key);
+    const alike = chains.get(key) ?? [];
+    chains.set(key, alike);
+    const isBreaking = head.breaking ||
+      folding.membersOf(position).some((member) => folding.changeAt(member).breaking);
+    const chain = alike.find((each) =>
+      isBreaking || each.isOwnWork || each.isBreaking ? isRaised(only, each) : goesOn(only, each)
+    );
     if (chain === undefined) {
+      if (alike.length >= MOST_CHAINS) continue;
       const sizes = { groupSize, messageCount: 1 };
-      const start = { position, updates: chainOf(updates), group, isOwnWork: isOwn };
-      chains.set(key, { ...start, ...sizes, isForSecurity: isMarked });
+      const start = { position, updates: chainOf(updates), group, isOwnWork: isOwn, isBreaking };
+      alike.push({ ...start, ...sizes, isForSecurity: isMarked });
       continue;
     }
-    if (chain.isOwnWork && !isRaised(only, chain)) continue;
+    chain.isBreaking ||= isBreaking;
     chain.isForSecurity ||= isMarked;
     chain.groupSize += groupSize;
     chain.messageCount++;
     folding.join(chain.position, position);
     for (const update of updates) extend(chain.updates, update);
   }
-  const shown = [...chains.values()].filter((chain) => !chain.isOwnWork);
+  const shown = [...chains.values()].flat().filter((chain) => !chain.isOwnWork);
   for (const chain of joinFolders(folding, shown)) {
     const updates = [...chain.updates.values()];
     const isBack = chain.messageCount > 1 && updates.length > 0 &&
       updates.every(({ from, to }) => from !== undefined && from === to);
     // Each step took back what another did.
-    if (isBack) folding.omit(chain.position, "reverted");
+    if (isBack) omitUpdates(folding, chain.position);
     else folding.retitle(chain.position, describeChain(folding.headOf(chain.position), chain));
   }
+}
+
+/** True for a group with news beside an update: a pull request called after what it needed. */
+function doesMore(folding: Folding, position: number): boolean {
+  const written = folding.writtenOf(position);
+  return written.length > 1 && written.some((member) => {
+    const change = folding.changeAt(member);
+    const isNews = change.breaking || typeOfHeader(change.commit.subject) === "feat";
+    return isNews && readUpdates(change, () => false) === undefined;
+  });
+}
+
+/** Leaves out the updates of a group; what was joined to them for other reasons stands. */
+function omitUpdates(folding: Folding, position: number): void {
+  const others = folding.writtenOf(position).filter((member) => {
+    const change = folding.changeAt(member);
+    return keyFinishedBy(change.commit.subject) === undefined &&
+      readUpdates(change, () => false) === undefined;
+  });
+  for (const member of others) folding.detach(member);
+  folding.omit(position, "reverted");
+}
+
+const VERSION = /^v?\d+(?:\.\d+)*$/;
+
+/** False for an older update that ends in a higher version than the chain begins with. */
+function goesOn(older: DependencyUpdate | undefined, { updates }: Chain): boolean {
+  const { to = "" } = older ?? {};
+  const { from = "" } = updates.get(older?.name.toLowerCase() ?? "") ?? {};
+  return !VERSION.test(to) || !VERSION.test(from) || compareVersions(to, from) <= 0;
 }
 
 /** True when the chain ends in a higher version than this older update. */
@@ -131,7 +172,10 @@ function joinFolders(folding: Folding, chains: Iterable<Chain>): readonly Chain[
     const name = only.name.toLowerCase();
     const known = byName.get(name) ?? [];
     byName.set(name, known);
-    const newer = known.find(({ updates }) => meets(only, updates.get(name)));
+    const newer = known.find((each) =>
+      meets(only, each.updates.get(name)) &&
+      (!(each.isBreaking || chain.isBreaking) || isRaised(only, each))
+    );
     if (newer === undefined) {
       if (known.length < MOST_CHAINS) known.push(chain);
       kept.push(chain);

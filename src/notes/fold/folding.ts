@@ -251,12 +251,11 @@ export class Folding {
         changes.push(origin === undefined ? change : { ...change, pullRequest: origin });
       }
     }
-    const omitted: Omission[] = [];
-    for (const [position, reason] of this.#reasons.entries()) {
-      if (reason === undefined) continue;
+    // Visits only those that have a reason.
+    const omitted = this.#reasons.flatMap((reason, position): readonly Omission[] => {
       const { hash, subject } = this.changeAt(position).commit;
-      omitted.push({ reason, hash, subject });
-    }
+      return reason === undefined ? [] : [{ reason, hash, subject }];
+    });
     return { changes, omitted };
   }
 
@@ -285,15 +284,20 @@ export class Folding {
     return {
       ...head,
       breaking: head.breaking || kept.some(({ breaking }) => breaking),
-      breakingNotes: distinctNotes(kept.flatMap(({ breakingNotes }) => breakingNotes)),
+      breakingNotes: distinctNotes(kept.flatMap((part) => noteOf(part, head))),
       ...(topic === undefined ? {} : { topic }),
       parts,
     };
   }
 }
 
+/** What a part breaks: what its footers say, or else its words, where the head has others. */
+function noteOf(part: Change, head: Change): readonly string[] {
+  const isSaid = !part.breaking || part.breakingNotes.length > 0 || head.breaking ||
+    part.description === head.description;
+  return isSaid ? part.breakingNotes : [part.description];
+}
+
 function firstOf(members: readonly number[]): number {
-  let first = Infinity;
-  for (const member of members) first = Math.min(first, member);
-  return first;
+  return members.reduce((first, member) => Math.min(first, member), Infinity);
 }

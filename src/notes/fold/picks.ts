@@ -3,7 +3,11 @@
 import { mayContain, type SearchableBody } from "../../history/commit.ts";
 import { withoutCopyMarks } from "../messages/copy_marks.ts";
 import { dissolveBranch } from "./branches/branches.ts";
+import { typeOfHeader } from "../messages/header.ts";
+import type { Change } from "../types.ts";
 import type { Folding, Group } from "./folding.ts";
+import { isNews } from "./housekeeping/housekeeping_kind.ts";
+import { keyOf } from "./subject_key.ts";
 
 // What `git cherry-pick -x` writes.
 const PICKED = /\(cherry picked from commit ([0-9a-f]{7,64})\)/g;
@@ -43,12 +47,29 @@ export function foldPicks(folding: Folding, picks: ReadonlyMap<number, readonly 
     });
     // A pull request with work of its own stands.
     if (pairs.length === 0 || pairs.length < written.length) continue;
+    const isAlone = (member: number): boolean =>
+      picks.get(member)?.some((name) => !named.has(name)) === true;
+    const isOther = pairs.some(([member, original]) =>
+      isReworded(folding.changeAt(member), folding.changeAt(original), isAlone(member))
+    );
+    if (isOther) continue;
     const heads = new Set(pairs.map(([, original]) => folding.headOf(original)));
     if (heads.size > 1) scattered.push(position);
     for (const pair of pairs) copies.push(pair);
   }
   for (const position of scattered) dissolveBranch(folding, position);
   for (const [position, original] of copies) folding.join(original, position);
+}
+
+/**
+ * True for a copy in words of its own that is of another type, or that is a copy of other changes too,
+ * outside of the range.
+ */
+function isReworded(copy: Change, original: Change, hasOthers: boolean): boolean {
+  const wordsOf = ({ commit }: Change): string => keyOf(withoutCopyMarks(commit.subject));
+  if (wordsOf(copy) === wordsOf(original)) return false;
+  const [type, other] = [copy, original].map(({ commit }) => typeOfHeader(commit.subject));
+  return hasOthers || (isNews(copy) && type !== other);
 }
 
 // "fix: x (#12) (#15)", whose own number is cut, and Mergify's "fix: x (backport #12) (#15)".

@@ -181,9 +181,13 @@ function readScope(text: string): string | undefined {
 }
 
 // What git-revert(1) writes for the revert of a revert, with the numbers of pull requests.
-const REAPPLIED = /^re-?(?:apply|land)(?:s|ed|ing)?:?\s+["“](.+)["”]\.?(?: \([#!]\d{1,10}\))*$/i;
+const REAPPLIED =
+  /^(?:re-?(?:apply|land)(?:s|ed|ing)?:?\s+|Revert "Revert )["“](.+?)["”]"?\.?(?: \([#!]\d{1,10}\))*$/i;
 
-/** The subject that `Reapply "x"` brings back, `x`; undefined for all other subjects. */
+/**
+ * The subject that `Reapply "x"` brings back, `x`, and so does git's older `Revert "Revert "x""`;
+ * undefined for all other subjects.
+ */
 export function findReapplied(subject: string): string | undefined {
   return REAPPLIED.exec(subject)?.[1];
 }

@@ -2,19 +2,20 @@
 
 import { unwrapCopy } from "./copy_marks.ts";
 import { declaredIn, settleType } from "./trailers/changelog_trailer.ts";
-import { breakingNotesIn } from "./trailers/footers.ts";
+import { breakingCommitsIn, breakingNotesIn } from "./trailers/footers.ts";
 import { findReapplied, type Header, readHeader, withoutAutosquash } from "./header.ts";
 import { inferType, suggestType, typeByFiles } from "./infer.ts";
 import { isFromAdvisory, isMergeByGit, readMerge } from "./merges.ts";
 import { readClosings } from "./references/closed_issues.ts";
 import { OpenChange } from "./open_change.ts";
 import { completeSubject } from "./run_on.ts";
-import { findTopic } from "./topics.ts";
+import { findTopic, looksLikeUpdate } from "./topics.ts";
 import { type Citations, findCited } from "./files/citations.ts";
 import { enteredOf, readEntered } from "./files/changelog_entries.ts";
 import { nameFixed, readEntryText, saysNothing } from "./files/entry_text.ts";
 import { findOnlyTouched } from "./files/records.ts";
 import { type Commit, type FileChange, mayContain } from "../../history/commit.ts";
+import { isBot } from "../../history/bots.ts";
 import type { Change, ChangeType, Entered, PullRequest } from "../types.ts";
 import { onFirstUse } from "../../text/first_use.ts";
 
@@ -84,7 +85,9 @@ function parse(commit: Commit, { files, citations }: Evidence, isLater: boolean)
   const { text, pullRequest } = takePullRequest(subject, merge?.pullRequest);
   const isReplaced = subject !== said;
   const header = readHeader(text);
-  const notes = breakingNotesIn(commit);
+  const footers = breakingNotesIn(commit);
+  const listed = footers.length > 0 || header.breaking ? footers : breakingCommitsIn(commit);
+  const notes = listed === footers || isForeign(text, commit) ? footers : listed;
   const declared = header.type === undefined ? declaredIn(commit) : undefined;
   // The word in GitLab's trailer would tell that the commit is about a changelog.
   const isSaid = merge !== undefined || mayContain(commit, "Changelog: ");
@@ -109,7 +112,7 @@ function parse(commit: Commit, { files, citations }: Evidence, isLater: boolean)
     : undefined;
   // A mark in the sentence of an entry is none of the message.
   const breaking = (header.breaking && !isReplaced) || notes.length > 0 ||
-    own?.isBreaking === true;
+    own?.isBreaking === true || (header.type === undefined && reappliesBreak(text));
   // Spreading optional fields is ten times slower.
   const change: { -readonly [Key in keyof Change]: Change[Key] } = type === undefined
     ? new OpenChange(tellFree, description, breaking, notes, commit)
@@ -134,6 +137,17 @@ function parse(commit: Commit, { files, citations }: Evidence, isLater: boolean)
     own?.topic;
   if (topic !== undefined) change.topic = topic;
   return change;
+}
+
+/** True for `Reapply "feat!: x"`, which breaks what `x` broke. */
+function reappliesBreak(text: string): boolean {
+  const reapplied = text.includes("!: ") ? findReapplied(text) : undefined;
+  return reapplied !== undefined && readHeader(reapplied).breaking;
+}
+
+/** True for the body of an update, in which bots quote what the dependency says of itself. */
+function isForeign(subject: string, { authorName }: Commit): boolean {
+  return looksLikeUpdate(subject) || isBot({ authorName, authorEmail: "" });
 }
 
 /** The subject, or what a changelog says of a change whose subject says nothing. */

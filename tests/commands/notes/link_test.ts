@@ -169,7 +169,8 @@ Deno.test("generate gives all of a pull request in json, and links it in html", 
   const [fix] = notes.sections[1].entries;
   const [, , wip, closing, merge] = world.release.repository.hashes;
   assert.deepEqual(fix.hashes, [merge, closing, wip]);
-  assert.equal(fix.author, "Grace Hopper");
+  // Who wrote its first commit.
+  assert.equal(fix.author, "Ada Lovelace");
   assert.deepEqual(notes.contributors, ["Ada Lovelace", "Grace Hopper"]);
   assert.deepEqual(notes.pullRequestAuthors, ["@ada", "@dependabot[bot]", "@grace-h"]);
   assert.equal(notes.commitCount, 8);

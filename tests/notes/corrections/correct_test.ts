@@ -32,3 +32,25 @@ Deno.test("rewordChange() keeps what the words of a message do not change", () =
     ],
   );
 });
+
+Deno.test("rewordChange() keeps what a change breaks under plain text, without the block itself", () => {
+  const change = parseCommit({
+    hash: "a".repeat(40),
+    parents: [],
+    authorName: "Ada",
+    authorEmail: "",
+    subject: "feat!: ask for the key",
+    body: "BREAKING CHANGE: the key is needed\n\n```release-note\nAsks for the key.\n```",
+  });
+  const read = (message: string): unknown =>
+    rewordChange(change, splitMessages(message)).map(({ breaking, breakingNotes }) => [
+      breaking,
+      breakingNotes,
+    ]);
+  assert.deepEqual(read("Asks for the key."), [[true, ["the key is needed"]]]);
+  assert.deepEqual(read("- Asks for the key\n- Close ports"), [[true, ["the key is needed"]], [
+    false,
+    [],
+  ]]);
+  assert.deepEqual(read("feat: ask for the key"), [[false, []]]);
+});

@@ -1,7 +1,7 @@
 // Tests of src/notes/fold/dependencies.ts and dependency_updates.ts.
 
 import assert from "node:assert/strict";
-import { foldHistory, type HistoryPlan } from "../../support/notes/history.ts";
+import { describeFolded, foldHistory, type HistoryPlan } from "../../support/notes/history.ts";
 
 const BOT = "dependabot[bot]";
 const GROUP_BODY = `Bumps the npm group with 2 updates: [a](https://example.org/a) and b.
@@ -312,6 +312,48 @@ function chainOf(...messages: readonly string[]): readonly string[] {
     `${description} (${parts?.length ?? 1})`
   );
 }
+
+Deno.test("foldChanges() joins no updates whose versions go back without a downgrade", () => {
+  assert.deepEqual(chainOf("Bump a from 1.0 to 2.0", "Bump a from 2.0 to 3.0"), [
+    "a 1.0 → 2.0 (1)",
+    "a 2.0 → 3.0 (1)",
+  ]);
+  assert.deepEqual(chainOf("Bump a from 1.0.0 to 1.0.1", "Bump a from 2.0 to 2.1"), [
+    "a 1.0.0 → 1.0.1 (1)",
+    "a 2.0 → 2.1 (1)",
+  ]);
+  assert.deepEqual(chainOf("Bump a from 2.2 to 2.1", "Bump a from 2.0 to 2.2"), [
+    "a 2.0 → 2.1 (2)",
+  ]);
+  // What it breaks is not taken back by a lower version.
+  assert.deepEqual(
+    chainOf("Bump a from 2.0 to 1.0", "chore(deps)!: bump a from 1.0 to 2.0"),
+    ["a 2.0 → 1.0 (1)", "a 1.0 → 2.0 (1)"],
+  );
+});
+
+Deno.test("foldChanges() leaves out only the updates that take each other back", () => {
+  const down = "c: chore(deps): bump a from 2.0 to 1.0";
+  assert.deepEqual(describeFolded([down, "b: fix", "a: chore(deps): bump a from 1.0 to 2.0"]), [
+    "fix: fix [b]",
+    "reverted: c",
+    "reverted: a",
+  ]);
+});
+
+Deno.test("foldChanges() takes a pull request with news beside an update for no update", () => {
+  const history = [
+    "d a,c: Merge pull request #5 from ada/a2\n\nBump a from 1.0 to 2.0",
+    "c b: feat!: read ports",
+    "b a: chore(deps): bump a from 1.0 to 2.0",
+    "a: feat: begin",
+  ];
+  const [change] = foldHistory(history).changes;
+  assert.deepEqual(
+    [change?.topic, change?.description, change?.breakingNotes],
+    [undefined, "Bump a from 1.0 to 2.0", ["read ports"]],
+  );
+});
 
 Deno.test("foldChanges() joins the updates of one package", () => {
   assert.deepEqual(

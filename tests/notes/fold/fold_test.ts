@@ -290,6 +290,19 @@ const LONG: Readonly<Record<string, Parameters<typeof longHistory>[1]>> = {
     ...(at === COUNT - 1 ? { parents: [0, at - 1] } : {}),
     body: `This reverts commit ${hashAt(at + 1)}.`,
   }),
+  "the reverts of the commits of one pull request": (at) => ({
+    message: at < COUNT / 2
+      ? `fix: ${at}`
+      : at === COUNT / 2
+      ? "Merge pull request #1 from ada/x"
+      : `Revert "fix: ${at - COUNT / 2}"`,
+    body: at < COUNT / 2
+      ? ""
+      : at === COUNT / 2
+      ? "Mend all"
+      : `This reverts commit ${hashAt(at - COUNT / 2)}.`,
+    ...(at === COUNT / 2 ? { parents: [0, at - 1] } : {}),
+  }),
   "picks of picks": (at) => ({
     message: `fix: ${at}`,
     body: `(cherry picked from commit ${hashAt(at === 0 ? COUNT - 1 : at - 1)})`,

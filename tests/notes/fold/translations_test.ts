@@ -31,6 +31,14 @@ Deno.test("foldChanges() joins the translations of several people", () => {
   ]);
 });
 
+Deno.test("foldChanges() takes a feature for no translation of the others", () => {
+  const history = ["b: feat: add German translation", "a: Update Greek translation"];
+  assert.deepEqual(describeFolded(history), [
+    "feat: add German translation [b]",
+    "chore: Update translations (Greek) [a]",
+  ]);
+});
+
 Deno.test("foldChanges() joins translations in any words, and names each language once", () => {
   const history = [
     "i: Update Spanish and Portuguese translations",

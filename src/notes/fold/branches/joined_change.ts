@@ -16,10 +16,11 @@ import {
 } from "../../messages/files/changelog_entries.ts";
 import { agreeOn } from "../../messages/files/entered.ts";
 import { readFragmentNames } from "../../messages/files/fragments.ts";
-import { typeOfHeader } from "../../messages/header.ts";
+import { readHeader, typeOfHeader } from "../../messages/header.ts";
 import { readTitle, withTouched } from "../../messages/parse.ts";
 import { findTopic, inheritTopic, looksLikeUpdate, mayHaveTopic } from "../../messages/topics.ts";
 import type { Change, ChangeType, Entered } from "../../types.ts";
+import { isCodeHeader } from "../housekeeping/housekeeping_kind.ts";
 import { typeOfLabels } from "./label_types.ts";
 
 /** The weight of the types of commits, the heaviest first: what is no code weighs less than code. */
@@ -36,6 +37,7 @@ const WEIGHTS: readonly ChangeType[] = [
   "chore",
   "revert",
 ];
+const UPKEEP: readonly ChangeType[] = ["docs", "test", "build", "ci", "style"];
 const NO_BODY = { body: "" };
 const FEWEST_WORDS = 4;
 
@@ -59,7 +61,9 @@ export function describeTitled(named: Change, title: string, parts: readonly Cha
   const cited = isFree && entered.length === 0 ? named.cited : undefined;
   const isParsed = whole === title && named.pullRequest?.details === undefined &&
     files === undefined;
-  if (isParsed && named.type !== "chore" && declared === undefined && entered.length === 0) {
+  const isSaid = named.type !== "chore" &&
+    heavierThanWords(named.type, isFree, written) === undefined;
+  if (isParsed && isSaid && declared === undefined && entered.length === 0) {
     // The message of the merge has this title and was parsed with it.
     const scope = named.scope ?? onlyScope(written);
     const topic = named.topic ?? inheritTopic(title, named.type, written);
@@ -78,7 +82,9 @@ export function describeTitled(named: Change, title: string, parts: readonly Cha
     : undefined;
   const type = settleType(
     declared,
-    () => labelled ?? header.type ?? weightiestType(written.length > 0 ? written : parts),
+    () =>
+      labelled ?? heavierThanWords(header.type, isFree, written) ?? header.type ??
+        weightiestType(written.length > 0 ? written : parts),
   );
   const own = enteredOf(cited, type, whole, files ?? []);
   const topic = declared?.topic ??
@@ -96,6 +102,19 @@ export function describeTitled(named: Change, title: string, parts: readonly Cha
       (entered.some(({ isBreaking }) => isBreaking) && isDelivered(type, files ?? [])),
   };
   return files === undefined ? joined : withTouched(joined, files);
+}
+
+/** The type of news among commits with headers, where only words tell that a title is about none. */
+function heavierThanWords(
+  type: ChangeType | undefined,
+  isFree: boolean,
+  written: readonly Change[],
+): ChangeType | undefined {
+  if (!isFree || type === undefined || !UPKEEP.includes(type) || written.length < 2) {
+    return undefined;
+  }
+  const news = written.filter(({ commit }) => isCodeHeader(commit.subject));
+  return news.length === 0 ? undefined : weightiestType(news);
 }
 
 /** The files of all of these, if all were read. */
@@ -157,6 +176,18 @@ export function describeProse(
 ): Change {
   const written = writtenOf(parts);
   const [only, ...others] = written;
+  const header = readHeader(prose);
+  if (typeOfHeader(prose) !== undefined) {
+    const { description, scope, breaking } = header;
+    const own = scope === undefined ? {} : { scope };
+    return {
+      ...named,
+      ...own,
+      type: header.type ?? "chore",
+      description,
+      breaking: named.breaking || breaking,
+    };
+  }
   if (only !== undefined && others.length === 0 && prose.split(" ").length < FEWEST_WORDS) {
     return only;
   }

@@ -1,6 +1,7 @@
 // Folds housekeeping: releases are left out, leftovers join what they belong to.
 
 import { isMerge } from "../../messages/merges.ts";
+import { parseMessage } from "../../messages/parse.ts";
 import { dissolveBranch } from "../branches/branches.ts";
 import type { Folding } from "../folding.ts";
 import { keyFinishedBy, keyOf } from "../subject_key.ts";
@@ -15,6 +16,7 @@ import {
 
 // `git rebase --autosquash` takes the name of a commit too.
 const HASH = /^[0-9a-f]{7,64}$/;
+const AMEND = "amend! ";
 
 /** What the words of changes say about them, as they are folded so far. */
 export class Housekeeping {
@@ -118,11 +120,30 @@ export function foldAutosquash(folding: Folding): void {
   for (let position = folding.changes.length - 1; position >= 0; position--) {
     const rest = fixups.get(position) ?? "";
     const target = latest.get(rest) ?? named.get(rest);
-    if (target !== undefined) folding.join(target, position);
+    if (target !== undefined) finish(folding, target, position);
     // A platform puts the number of the pull request behind the subject.
     const key = keyOf(folding.changeAt(position).commit.subject);
     if (wanted.has(key) && !folding.isOmitted(position)) latest.set(key, position);
   }
+}
+
+/** Joins what finishes a change; `amend!` has other words for it, as git-commit(1) writes them. */
+function finish(folding: Folding, position: number, last: number): void {
+  const { commit: { subject, body } } = folding.changeAt(last);
+  const head = folding.headOf(position);
+  folding.join(position, last);
+  const isAmended = subject.startsWith(AMEND) && body !== "" && !isMerge(head.commit);
+  if (!isAmended || head.commit !== folding.changeAt(position).commit) return;
+  const { type, scope: _scope, description, breaking, breakingNotes, ...rest } = head;
+  const { scope, ...said } = parseMessage(body);
+  folding.retitle(position, {
+    ...rest,
+    type: said.type ?? type,
+    ...(scope === undefined ? {} : { scope }),
+    description: said.description ?? description,
+    breaking: said.breaking || breaking,
+    breakingNotes: [...breakingNotes, ...said.breakingNotes],
+  });
 }
 
 /**

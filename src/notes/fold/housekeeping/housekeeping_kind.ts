@@ -59,6 +59,12 @@ const UPDATE =
   /^[\w@./-]{1,80} v?\d+\.\d[\w.-]{0,20}$|^(?:bump|updat|upgrad|downgrad|pin|unpin|refresh)\w{0,4}\b|^(?:升级|更新)/i;
 // It holds little but a version: `src/version.ts`, `lib/tool/version.rb`.
 const VERSION_OF = /(?:^|\/)_{0,2}version_{0,2}\.\w{1,5}$/i;
+const SOURCE =
+  /\.(?:[cm]?[jt]sx?|vue|svelte|py|rb|php|go|rs|java|kt|cs|swift|exs?|scala|[ch]|[ch]pp|cc)$/i;
+// What a release builds, and what it takes from elsewhere.
+const BUILT =
+  /(?:^|\/)(?:dist|build|out|lib|bin|releases?|vendor|public|static|assets|generated)\//i;
+const SAYS_BREAKING = /^breaking(?: changes?)?: \S/i;
 const PICKS = /\bpick/i;
 const BARE_FIX = /^(?:bug)?fix(?:e[sd])?[.!]?$/i;
 // A line of at least four words.
@@ -100,8 +106,24 @@ export function readKind(change: Change, project: string | undefined): Kind | un
   // The words of a type are quicker read than those of a free message.
   if (isTyped(change) && isNews(change)) return undefined;
   const kind = kindOf(change, project);
-  if (kind === "release" && (listsNews(change) || picksCode(change))) return undefined;
+  if (kind === "release" && (listsNews(change) || picksCode(change) || holdsCode(change))) {
+    return undefined;
+  }
   return kind === undefined || isNews(change) ? undefined : kind;
+}
+
+/** True for a release that adds or removes program code, or changes it and says what is new. */
+function holdsCode({ commit, files = [] }: Change): boolean {
+  const code = files.filter(({ path }) => SOURCE.test(path) && !BUILT.test(path) && isCode(path));
+  if (code.length === 0) return false;
+  return code.some(({ status }) => status !== "modified") ||
+    commit.body.split("\n").some((line) =>
+      SAYS_BREAKING.test(line) || isCodeHeader(line.replace(/^[-*] /, ""))
+    );
+}
+
+function isCode(path: string): boolean {
+  return kindOfFile(path) === "code" && !VERSION_OF.test(path);
 }
 
 /** True for "Cherry pick release 2.0.1", whose commit holds what was picked for it. */
@@ -110,7 +132,7 @@ function picksCode({ description, files = [] }: Change): boolean {
 }
 
 function touchesCode(files: readonly FileChange[]): boolean {
-  return files.some(({ path }) => kindOfFile(path) === "code" && !VERSION_OF.test(path));
+  return files.some(({ path }) => isCode(path));
 }
 
 /** True for a squashed pull request with a feature, a fix or a performance gain in its list. */

@@ -1,11 +1,20 @@
 // Leaves out what was released, reverted and made again within the range.
 
 import type { Folding } from "../folding.ts";
+import { isCodeHeader } from "../housekeeping/housekeeping_kind.ts";
 import { keyOf } from "../subject_key.ts";
 import type { Reverts } from "./revert_targets.ts";
 
 // Fewer words may be those of another change.
 const FEWEST_WORDS = 3;
+
+/** True for a group with news beside what its title says. */
+function hasMore(folding: Folding, position: number, title: string): boolean {
+  return folding.membersOf(position).map((member) => folding.changeAt(member)).some((change) =>
+    change.breaking || change.topic !== undefined ||
+    (keyOf(change.commit.subject) !== title && isCodeHeader(change.commit.subject))
+  );
+}
 
 /**
  * Leaves out reverts of what is older than the range together with the next newer change of the same
@@ -27,8 +36,9 @@ export function foldRelanded(folding: Folding, { readings }: Reverts): void {
     }
     // What is said of it now may be new.
     if (open.size === 0 || head.breaking || head.topic !== undefined) continue;
-    const title = folding.groupOf(position)?.title ?? head.commit.subject;
-    const revert = open.get(keyOf(title))?.pop();
+    const title = keyOf(folding.groupOf(position)?.title ?? head.commit.subject);
+    if (!open.has(title) || hasMore(folding, position, title)) continue;
+    const revert = open.get(title)?.pop();
     if (revert === undefined) continue;
     folding.omit(revert, "reverted");
     folding.omit(position, "reverted");

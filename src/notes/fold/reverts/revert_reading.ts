@@ -20,6 +20,8 @@ export interface RevertReading {
   readonly number: number | undefined;
   /** The number in the quoted subject, which no other change of that subject has. */
   readonly quotedNumber?: number | undefined;
+  /** The scope of a conventional revert, whose description is the reverted one. */
+  readonly scope?: string | undefined;
   /** True for a change in words of its own, which stands whatever it takes back. */
   readonly stands: boolean;
 }
@@ -34,6 +36,11 @@ const NAME =
   /[\s,;&]*(?:and\s+)?(?:[-*]\s+)?(?:commits?\s+)?["'`(]?\b([0-9a-f]{7,64})\b["'`)]?(\.{2,3}[0-9a-f])?/y;
 const QUOTED =
   /\b(?:revert|reapply|back(?:s|ed)? out|roll(?:s|ed|ing)? ?back)(?:s|ed|ing)?:?\s+["“](.+)["”]\.?(?: \([#!]\d{1,10}\))*$/i;
+const QUOTED_FIRST =
+  /^(?:[\w-]{1,20}(?:\([^()]{1,60}\))?!?: )?revert(?:s|ed|ing)?:? ["“].{1,900}["”]/i;
+// Behind the quotation of a whole revert: numbers, marks, and why.
+const REASON =
+  /^[.\s]*(?:\s*(?:\([^()]{0,200}\)|\[[^[\]]{0,60}\]))*[.\s]*(?:$|,? ?\(?(?:again|temporarily|for now|due to|because|as|since|until|pending|which|that|while|after|in (?:favou?r|order)|to (?:fix|unbreak|avoid|unblock)|on|from|in|and (?:its|the) follow)\b)/i;
 const ROLLED_BACK = /^roll(?:s|ed|ing)? ?back(?:s|ed|ing)?:? ["“]/i;
 // GitHub cuts long titles of pull requests: 'Revert "Close ports of hosts that do not answer in ti…'.
 // People do so too, and close the quotation.
@@ -48,7 +55,7 @@ const PARTIAL = /\bpart(?:s|ly|ial(?:ly)?)?\b|\b(?:except|only|but|apart from)\b
 const PARTIAL_REVERT = /\bpart(?:ial(?:ly)?|ly)?[ -]reverts?\b/i;
 // "… 1a2b3c4 in part.", "… 1a2b3c4, but keeps the tests."
 const PARTIAL_END =
-  /^[^\w.]{0,3}(?:but )?only\b|^[^.]{0,200}?\b(?:except|in part|part(?:ly|ially)?|apart from|but (?:keep|leav|retain|not|only)\w{0,4})\b/i;
+  /^[^\w.]{0,3}(?:but )?only\b|^\.\s+(?:only|except|but)\b|^ for the (?!now|time|moment|following|same|reasons?)|^[^.]{0,200}?\b(?:except|in part|part(?:ly|ially)?|apart from|but (?:keep|leav|retain|not|only)\w{0,4})\b/i;
 const REVERTED_NUMBER =
   /\brevert(?:s|ed|ing)? (?:(?:PR|MR|pull request) ?)?[#!](\d{1,10})(?=$|[ ]?[.(:;,–—-](?! (?:and|or|[#!])\b)|,? (?:because|due to|as|since|until|for now|which|that|to|so)\b| ["“])/i;
 // "revert: #12", whose description is the number.
@@ -58,6 +65,8 @@ const REVERTED_REFERENCE =
   /(?:^|\n[^\S\n]*\n|\n(?=[-*] ))(?:[-*] )?(?:this )?reverts (?:(?:the )?(?:merge request|pull request|PR|MR) )?(?:([\w.-]+\/[\w./-]+)?[#!])(\d{1,10})(?=[.;:)]|[^\S\n]*(?:\n|$)|,? (?!(?:and|or|&) [#!]\d|[#!]\d)(?:because|due to|as|since|until|for now|which|that|to|so|and)\b)/i;
 // Of the list of a squashed pull request: its fixes may be about the revert itself.
 const ADDS = /^(?:feat\b|\w{1,20}(?:\([^()]{1,60}\))?!: )/i;
+// A line in words of its own: "feat!: add doors in their place".
+const NEWS_IN_BODY = /^(?:feat|fix|perf)(?:\([^()]{1,60}\))?!?: \S/m;
 const LAST_NUMBER = /\([#!]([0-9]{1,10})\)$/;
 
 /**
@@ -98,9 +107,10 @@ function looksLikeRevert(change: Change): boolean {
 }
 
 /** True for a revert that a reader must see for what else it does. */
-function hasMore({ breaking, commit }: Change): boolean {
-  return (breaking && !isMerge(commit)) || (mayContain(commit, "* Revert ") &&
-    listOf(commit.body).some((item) => ADDS.test(item)));
+function hasMore({ breaking, description, commit }: Change): boolean {
+  const isNew = breaking && !isMerge(commit) && findReapplied(description) === undefined;
+  return isNew || NEWS_IN_BODY.test(commit.body) ||
+    (mayContain(commit, "* Revert ") && listOf(commit.body).some((item) => ADDS.test(item)));
 }
 
 /** True for a change with a subject of its own whose message says that it takes back another one. */
@@ -124,12 +134,13 @@ function listOf(body: string): readonly string[] {
 }
 
 function readTarget(
-  { type, description, commit }: Change,
+  { type, scope, description, commit }: Change,
   repository: string | undefined,
 ): Omit<RevertReading, "stands"> {
   const text = mayContain(commit, "evert") ? `${commit.subject}\n${commit.body}` : commit.subject;
   const names: string[] = [];
-  let isPartial = PARTIAL.test(withoutQuotation(description)) || PARTIAL_REVERT.test(text);
+  let isPartial = PARTIAL.test(withoutQuotation(description)) || PARTIAL_REVERT.test(text) ||
+    goesOn(commit.subject);
   for (const { 0: match, index } of text.matchAll(REVERTS)) {
     NAME.lastIndex = index + match.length;
     let end = NAME.lastIndex;
@@ -153,9 +164,17 @@ function readTarget(
     names,
     subject: subject === undefined ? undefined : keyOf(subject),
     ...(cut === undefined ? {} : { isCut: true }),
+    ...(quoted === undefined && scope !== undefined ? { scope } : {}),
     number: toNumber(digits),
     quotedNumber: toNumber(LAST_NUMBER.exec(quoted ?? "")?.[1]),
   };
+}
+
+/** True for a subject that says more behind the quotation than why it reverts: "… and add ports". */
+function goesOn(subject: string): boolean {
+  if (subject.length > LONGEST || !QUOTED_FIRST.test(subject)) return false;
+  const end = Math.max(subject.lastIndexOf('"'), subject.lastIndexOf("”"));
+  return !REASON.test(subject.slice(end + 1));
 }
 
 /** The text without what stands between its first and its last quotation mark. */

@@ -13,7 +13,7 @@ export interface Reverts {
   readonly readings: ReadonlyMap<number, RevertReading>;
   /** The positions that {@link RevertReading.names} names; a name outside the range is missing. */
   readonly named: ReadonlyMap<string, number>;
-  /** The copies of changes and their originals, by position, where a revert is a copy too. */
+  /** The copies of changes and their originals, by position. */
   readonly siblings: ReadonlyMap<number, readonly number[]>;
 }
 
@@ -27,8 +27,9 @@ export function findReverted(
   picks: ReadonlyMap<number, readonly string[]>,
 ): Reverts {
   const names = [...readings.values()].flatMap(({ names }) => names);
-  const isPicked = [...readings.keys()].some((position) => picks.has(position));
-  const siblings = isPicked ? findSiblings(folding, picks) : new Map<number, number[]>();
+  const siblings = readings.size > 0 && picks.size > 0
+    ? findSiblings(folding, picks)
+    : new Map<number, number[]>();
   return { readings, named: folding.findCommits(names), siblings };
 }
 
@@ -65,6 +66,8 @@ export interface Target {
   readonly number?: number | undefined;
   /** The pull request that it is a copy of, as its subject says. */
   readonly original?: number | undefined;
+  /** The scope of its header. */
+  readonly scope?: string | undefined;
 }
 
 /** Finds what reverts take back. */
@@ -193,7 +196,7 @@ function findBySubject(
       const key = subjects.get(meant.position) ?? "";
       if (restored !== undefined) open.get(key)?.push(restored);
     }
-    const { commit, description } = folding.changeAt(position);
+    const { commit, description, scope } = folding.changeAt(position);
     const key = keyOf(commit.subject);
     const group = folding.groupOf(position);
     const title = group?.head.commit === commit ? keyOf(group.title ?? "") : undefined;
@@ -208,7 +211,8 @@ function findBySubject(
     for (const words of copied === description ? [copied] : [description, copied]) {
       const untyped = words === key || words === title ? undefined : openAt(words);
       if (untyped === undefined) continue;
-      untyped.push({ ...target, isUntyped: true, original: numberOfOriginal(commit.subject) });
+      const original = numberOfOriginal(commit.subject);
+      untyped.push({ ...target, isUntyped: true, original, scope });
     }
     if (title !== undefined) openAt(title)?.push({ position, isTitle: true, number });
   }
@@ -223,7 +227,7 @@ function isKnown(names: readonly string[], named: Reverts["named"]): boolean {
 /** Takes the last of those that a revert of their words may mean. */
 function takeMeant(
   stack: Target[],
-  { names, number, quotedNumber }: RevertReading,
+  { names, number, quotedNumber, scope }: RevertReading,
   named: Reverts["named"],
 ): Target | undefined {
   const wanted = quotedNumber ?? number;
@@ -231,7 +235,8 @@ function takeMeant(
   const isMeant = (target: Target): boolean =>
     isNamed
       ? names.some((name) => named.get(name) === target.position)
-      : isNumbered(target, wanted) && !(target.isUntyped === true && names.length > 0);
+      : isNumbered(target, wanted) && !(target.isUntyped === true &&
+        (names.length > 0 || (scope !== undefined && scope !== target.scope)));
   const start = Math.max(0, stack.length - MOST_ALIKE);
   const index = stack.slice(start).findLastIndex(isMeant);
   return index < 0 ? undefined : stack.splice(start + index, 1)[0];

@@ -21,6 +21,7 @@ export function foldReverts(
     .toSorted((a, b) => a - b);
   if (positions.length === 0) return;
   const targets = new Targets(folding, reverts);
+  const copiesOf = (position: number): readonly number[] => reverts.siblings.get(position) ?? [];
   const takenBack = new Set<number>();
   const seen = new Set<Group>();
   for (const position of positions) {
@@ -41,7 +42,7 @@ export function foldReverts(
     if (others.length === 0) continue;
     const stands = whole === undefined || reverts.readings.get(position)?.stands === true;
     if (stands) replace(folding, others, takenBack);
-    else takeBack(folding, position, others, takenBack);
+    else takeBack(folding, position, others, { takenBack, copiesOf });
   }
 }
 
@@ -63,34 +64,59 @@ function cancelInside(folding: Folding, position: number, targets: Targets): boo
 
 /** Leaves out a group of which nothing is left; true when it did. */
 function omitCancelled(folding: Folding, position: number): boolean {
-  const written = folding.writtenOf(position);
-  const isGone = written.length > 0 && written.every((member) => folding.isCancelled(member));
+  // Each revert of one of many changes asks: the last that was left mostly still is.
+  const group = folding.groupOf(position);
+  const known = group === undefined ? undefined : remaining.get(group);
+  const isLeft = (member: number): boolean =>
+    !folding.isCancelled(member) && !isMerge(folding.changeAt(member).commit);
+  if (known !== undefined && isLeft(known) && folding.groupOf(known) === group) return false;
+  const left = folding.membersOf(position).find(isLeft);
+  if (left !== undefined && group !== undefined) remaining.set(group, left);
+  const isGone = left === undefined && folding.writtenOf(position).length > 0;
   if (isGone) folding.omit(position, "reverted");
   return isGone;
 }
+
+/** A change of a group that is not taken back. */
+const remaining = new WeakMap<Group, number>();
 
 function takeBack(
   folding: Folding,
   revert: number,
   targets: readonly Target[],
-  takenBack: Set<number>,
+  { takenBack, copiesOf }: {
+    readonly takenBack: Set<number>;
+    readonly copiesOf: (position: number) => readonly number[];
+  },
 ): void {
   const partial: number[] = [];
   for (const { position, isTitle } of targets) {
     if (folding.isOmitted(position)) continue;
     takenBack.add(position);
-    const members = folding.groupOf(position)?.members ?? [];
-    const isGone = (member: number): boolean =>
-      takenBack.has(member) || isMerge(folding.changeAt(member).commit);
-    if (isTitle || isMerge(folding.changeAt(position).commit) || members.every(isGone)) {
-      folding.omit(position, "reverted");
-    } else partial.push(position);
+    const group = folding.groupOf(position);
+    const isWhole = group === undefined || isTitle ||
+      (isMerge(folding.changeAt(position).commit) && isHead(folding, position));
+    if (!isWhole) {
+      partial.push(position);
+      continue;
+    }
+    folding.omit(position, "reverted");
+    for (const copy of copiesOf(position)) {
+      if (copy > revert && folding.groupOf(copy) === undefined) folding.omit(copy, "reverted");
+    }
   }
   const left = partial.find((position) => !folding.isOmitted(position));
   if (left === undefined) folding.omit(revert, "reverted");
   else folding.join(left, revert);
   for (const position of partial) folding.cancel(position, revert);
-  if (left !== undefined) omitCancelled(folding, left);
+  for (const position of partial) {
+    if (!folding.isOmitted(position)) omitCancelled(folding, position);
+  }
+}
+
+/** True for the merge that a group is of: one inside of a pull request brought only a part. */
+function isHead(folding: Folding, position: number): boolean {
+  return folding.headOf(position).commit === folding.changeAt(position).commit;
 }
 
 /** Leaves out what a change that does more takes back, but for a part of something joined. */

@@ -24,6 +24,17 @@ const RULE = /^-{5,}$/;
 
 const NO_NOTES: readonly string[] = [];
 
+// In the list of a squashed pull request: "* feat(api)!: drop paging".
+const BREAKING_COMMIT = /^\* [A-Za-z]{2,20}(?:\([^()]{1,60}\))?!: (\S.*)$/;
+
+/** What the commits of a squashed pull request break, by the `!` in their headers. */
+export function breakingCommitsIn(commit: SearchableBody): readonly string[] {
+  if (!mayContain(commit, "!: ")) return NO_NOTES;
+  return distinctNotes(
+    commit.body.split("\n").flatMap((line) => BREAKING_COMMIT.exec(line)?.[1]?.trim() ?? []),
+  );
+}
+
 /**
  * The texts of the `BREAKING CHANGE:` footers, in order, each once, trimmed, with their line breaks.
  * Empty footers and those that say `none` are skipped. In a code block no line begins or ends a

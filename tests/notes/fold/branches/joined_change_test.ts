@@ -241,6 +241,49 @@ Deno.test("foldChanges() holds the title of a pull request against the files of 
   ]);
 });
 
+Deno.test("foldChanges() believes headers of news more than a title whose words are about none", () => {
+  const typeOf = (title: string, ...messages: readonly string[]): string | undefined =>
+    foldHistory([
+      `m a,c: Merge pull request #7 from ada/x\n\n${title}`,
+      `c b: ${messages[0]}`,
+      `b a: ${messages[1]}`,
+      "a: feat: begin",
+    ]).changes[0]?.type;
+  assert.equal(typeOf("Update the README", "docs: explain ports", "feat: add ports"), "feat");
+  assert.equal(typeOf("Add tests of ports", "test: ports", "fix: close ports"), "fix");
+  assert.equal(typeOf("docs: explain ports", "docs: ports", "feat: add ports"), "docs");
+  assert.equal(typeOf("Update the README", "docs: explain ports", "docs: hosts"), "docs");
+});
+
+Deno.test("foldChanges() says what breaks inside of a pull request, and inside of a squashed one", () => {
+  const notesOf = (...history: readonly string[]): readonly unknown[] =>
+    foldHistory(history).changes.map(({ breaking, breakingNotes }) => [breaking, breakingNotes]);
+  const merge = "m a,c: Merge pull request #7 from ada/x\n\nImprove ports";
+  assert.deepEqual(notesOf(merge, "c b: feat!: drop hosts", "b a: fix: ports", "a: old")[0], [
+    true,
+    ["drop hosts"],
+  ]);
+  const footer = "feat!: drop hosts\n\nBREAKING CHANGE: Hosts are gone.";
+  assert.deepEqual(notesOf(merge, `c b: ${footer}`, "b a: fix: ports", "a: old")[0], [
+    true,
+    ["Hosts are gone."],
+  ]);
+  const list = "\n\n* feat(net)!: drop hosts\n\n* fix: close ports";
+  assert.deepEqual(notesOf(`a: chore: tidy up (#12)${list}`), [[true, ["drop hosts"]]]);
+  assert.deepEqual(notesOf(`a: feat!: drop hosts (#12)${list}`), [[true, []]]);
+  assert.deepEqual(notesOf(`a: Bump box from 1 to 2${list}`), [[false, []]]);
+});
+
+Deno.test("foldChanges() reads the header in the body of a merge", () => {
+  const [change] = foldHistory([
+    "c a,b: Merge branch 'x'\n\nfeat(net)!: drop hosts",
+    "b a: wip",
+    "a: old",
+  ]).changes;
+  const { type, scope, breaking, description } = change ?? {};
+  assert.deepEqual([type, scope, breaking, description], ["feat", "net", true, "drop hosts"]);
+});
+
 Deno.test("foldChanges() keeps every breaking note once", () => {
   const changes = [
     changeOf(A, { breakingNotes: ["one", "two"], breaking: true }),

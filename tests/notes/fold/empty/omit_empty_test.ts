@@ -44,7 +44,7 @@ Deno.test("omitEmpty() keeps the copy of a change of the range, which is joined 
   const history = [
     "m k,c: Merge branch '1.x'",
     "k z: test: assert limits",
-    `c b: fix: limit inputs\n\n(cherry picked from commit ${hashNamed("k")})`,
+    `c b: test: assert limits\n\n(cherry picked from commit ${hashNamed("k")})`,
     `b z: fix: limit outputs\n\n(cherry picked from commit ${hashNamed("a")})`,
     "z: feat: begin",
   ];

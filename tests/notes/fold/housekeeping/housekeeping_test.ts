@@ -377,6 +377,14 @@ const CASES: readonly {
     gives: ["fix: one [b]", "release: c", "release: a"],
   },
   {
+    is: "amend! commits, which have other words for what they finish",
+    history: [
+      "b: amend! feat: add lamps\n\nfeat!: replace the old lamps",
+      "a: feat: add lamps",
+    ],
+    gives: ["feat!: replace the old lamps [b a]"],
+  },
+  {
     is: "a release behind the mark of a part of the project",
     history: [
       "c: (packaging) Bump to version '8.10.0' [no-promote]",
@@ -707,6 +715,28 @@ for (const { is, history, gives } of CASES) {
     assert.deepEqual(describeFolded(history, { project: "tool" }), gives);
   });
 }
+
+Deno.test("foldChanges() shows a release that adds program code, or changes it and says what is new", () => {
+  const cases: readonly (readonly [message: string, path: string, isShown: boolean])[] = [
+    ["Release 1.2.0", "+src/ports.ts", true],
+    ["Release 1.2.0", "-src/ports.ts", true],
+    ["Release 1.2.0", "src/ports.ts", false],
+    ["Release 1.2.0", "+dist/ports.js", false],
+    ["Release 1.2.0", "+docs/ports.md", false],
+    ["Release 1.2.0\n\n- feat: add ports", "src/ports.ts", true],
+    ["Release 1.2.0\n\nfeat!: drop ports", "src/ports.ts", true],
+    ["Release 1.2.0\n\nBreaking: ports are gone.", "src/ports.ts", true],
+    ["Release 1.2.0\n\n- feat: add ports", "src/version.ts", false],
+    ["Release 1.2.0\n\n- feat: add ports", "package.json", false],
+  ];
+  for (const [message, path, isShown] of cases) {
+    const [commit] = commitsOf([`a: ${message}`]);
+    const status = path.startsWith("+") ? "added" : path.startsWith("-") ? "deleted" : "modified";
+    const files = [{ path: path.replace(/^[+-]/, ""), status } as const];
+    const { changes } = foldChanges(commit ? [parseCommit(commit, files)] : []);
+    assert.equal(changes.length, isShown ? 1 : 0, `${message} | ${path}`);
+  }
+});
 
 Deno.test("foldChanges() tells what else stands in the pull request of a release", () => {
   const { changes } = foldChanges(

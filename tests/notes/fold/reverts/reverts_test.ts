@@ -57,6 +57,103 @@ const REVERTS: readonly {
     ],
   },
   {
+    is: "no pull request of which only a merge inside of it is taken back",
+    history: [
+      `f e: Revert "Merge branch 'lamps' into ports"\n\nThis reverts commit ${hashNamed("d")}, ` +
+      `reversing\nchanges made to ${hashNamed("b")}.`,
+      "e a,d: Merge pull request #1 from ada/ports\n\nAdd ports to the editor",
+      "d b,c: Merge branch 'lamps' into ports",
+      "c a: feat: try lamps",
+      "b a: feat: add ports",
+      "a: feat: begin",
+    ],
+    gives: ["feat: Add ports to the editor #1 [f e d c b]", "feat: begin [a]"],
+  },
+  {
+    is: "what was made again by a pull request with news beside it",
+    history: [
+      "e b,d: Merge pull request #4 from ada/ports\n\nfeat: close the open ports",
+      "d c: feat: show ports",
+      "c b: feat!: drop the flag",
+      `b a: ${revertOf("feat: close the open ports", "x")}`,
+      "a: feat: begin",
+    ],
+    gives: [
+      "feat!: close the open ports #4 [e d c]",
+      'revert: Revert "feat: close the open ports" [b]',
+      "feat: begin [a]",
+    ],
+  },
+  {
+    is: "no revert that goes on behind the quotation, or takes back a part",
+    history: [
+      `g: ${revertOf("fix: one", "a")}`.replace('one"', 'one" and close ports'),
+      `f: ${revertOf("fix: two", "b")}`.replace('two"', 'two" for Windows'),
+      `e: ${revertOf("fix: three", "c")}\n\nOnly the ports are taken back.`,
+      `d: fix: disable ports\n\nThis reverts commit ${hashNamed("c")} for the ports; hosts stay.`,
+      "c: fix: three",
+      "b: fix: two",
+      "a: fix: one",
+    ],
+    gives: [
+      'revert: Revert "fix: one" and close ports [g]',
+      'revert: Revert "fix: two" for Windows [f]',
+      'revert: Revert "fix: three" [e]',
+      "fix: disable ports [d]",
+      "fix: three [c]",
+      "fix: two [b]",
+      "fix: one [a]",
+    ],
+  },
+  {
+    is: "a revert that says why behind the quotation",
+    history: [
+      `b: ${revertOf("feat: one", "a")}`.replace('one"', 'one" (#12), because it is slow'),
+      "a: feat: one",
+    ],
+    gives: ["reverted: b", "reverted: a"],
+  },
+  {
+    is: "a revert that says in its body what it brings in place of it",
+    history: [`b: ${revertOf("feat: one", "a")}\n\nfeat!: add doors in its place`, "a: feat: one"],
+    gives: ['revert: Revert "feat: one" [b]', "reverted: a"],
+  },
+  {
+    is: "a conventional revert of the change of its scope",
+    history: ["c: revert(core): add ports", "b: feat(cli): add ports", "a: feat(core): add ports"],
+    gives: ["feat(cli): add ports [b]", "reverted: c", "reverted: a"],
+  },
+  {
+    is: "the older copies of what is taken back",
+    history: [
+      `d: ${revertOf("feat: add ports", "a")}`,
+      "c a,b: Merge branch '1.x'",
+      `b z: ${pickOf("feat: add ports", "a")}`,
+      "a z: feat: add ports",
+      "z: feat: begin",
+    ],
+    gives: ["feat: begin [z]", "reverted: d", "merge: c", "reverted: b", "reverted: a"],
+  },
+  {
+    is: "a copy of several changes in words of its own",
+    history: [`b: ${pickOf("fix: mend ports and lamps", "a", "x")}`, "a: fix: mend ports"],
+    gives: ["fix: mend ports and lamps [b]", "fix: mend ports [a]"],
+  },
+  {
+    is: "a breaking change that is taken back and reapplied, as git 2.39 says it",
+    history: [
+      `c: ${revertOf('Revert "feat!: one"', "b")}`,
+      `b: ${revertOf("feat!: one", "a")}`,
+      "a: feat!: one",
+    ],
+    gives: ["feat!: one [a]", "reverted: c", "reverted: b"],
+  },
+  {
+    is: "a breaking change that was taken back before and is reapplied",
+    history: [`b: ${revertOf('Revert "feat!: one"', "x")}`, 'a: Reapply "feat!: two"'],
+    gives: ['feat!: Revert "Revert "feat!: one"" [b]', 'feat!: Reapply "feat!: two" [a]'],
+  },
+  {
     is: "what was taken back by a conventional revert and reapplied",
     history: ['c: Reapply "feat: one"', "b: revert: feat: one", "a: feat: one"],
     gives: ["feat: one [a]", "reverted: c", "reverted: b"],
