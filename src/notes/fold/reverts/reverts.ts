@@ -64,21 +64,21 @@ function cancelInside(folding: Folding, position: number, targets: Targets): boo
 
 /** Leaves out a group of which nothing is left; true when it did. */
 function omitCancelled(folding: Folding, position: number): boolean {
-  // Each revert of one of many changes asks: the last that was left mostly still is.
   const group = folding.groupOf(position);
-  const known = group === undefined ? undefined : remaining.get(group);
-  const isLeft = (member: number): boolean =>
-    !folding.isCancelled(member) && !isMerge(folding.changeAt(member).commit);
-  if (known !== undefined && isLeft(known) && folding.groupOf(known) === group) return false;
-  const left = folding.membersOf(position).find(isLeft);
-  if (left !== undefined && group !== undefined) remaining.set(group, left);
-  const isGone = left === undefined && folding.writtenOf(position).length > 0;
-  if (isGone) folding.omit(position, "reverted");
-  return isGone;
+  const members = folding.membersOf(position);
+  // Members are only added here, and what is taken back stays so: those before this one are gone.
+  let first = (group && firstLeft.get(group)) ?? 0;
+  const isGone = (member: number): boolean =>
+    folding.isCancelled(member) || isMerge(folding.changeAt(member).commit);
+  while (first < members.length && isGone(members[first] ?? -1)) first++;
+  if (group !== undefined) firstLeft.set(group, first);
+  if (first < members.length || folding.writtenOf(position).length === 0) return false;
+  folding.omit(position, "reverted");
+  return true;
 }
 
-/** A change of a group that is not taken back. */
-const remaining = new WeakMap<Group, number>();
+/** The index of the first member of a group that is not taken back. */
+const firstLeft = new WeakMap<Group, number>();
 
 function takeBack(
   folding: Folding,
