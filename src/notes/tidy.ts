@@ -111,7 +111,7 @@ function withoutTypeMark(text: string, { type, topic, pullRequest }: Change): st
   const isSaid = emoji?.type === type ||
     (emoji?.isVague === true && TYPES_OF_VAGUE.includes(type)) ||
     // A name such as `:lipstick:` that stands for no type says nothing in plain text.
-    (emoji?.type === undefined && line.startsWith(":"));
+    (emoji !== undefined && emoji.type === undefined && line.startsWith(":"));
   const rest = isSaid ? line.slice(emoji?.length).replace(AFTER_EMOJI, "") : "";
   const description = rest === "" ? line : rest;
   if (topic === "security") return description.replace(SECURITY_MARK, "");

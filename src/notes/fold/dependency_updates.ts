@@ -48,6 +48,8 @@ const PATH = "`?(?<name>@?[\\w.-]+/[\\w@./-]+)`?";
 const MODULE = "`?(?<name>(?:@[\\w-]+|[\\w-]+(?:\\.[\\w-]+)+)/[\\w@./-]+)`?";
 const FROM = "`?(?<from>[^\\s`]{0,40}\\d[^\\s`]{0,80})`?";
 const TO = "(?:version )?`?(?<to>[^\\s`]{0,40}\\d[^\\s`]{0,80}?)`?";
+// Of a name of several words, such as "Spring Security".
+const WORD = "(?!v?\\d|(?:and|or|to|the|from|for) )[A-Za-z][\\w.+-]{0,40}";
 const THREE_NUMBERS = "`?(?<to>v?\\d+\\.\\d+\\.\\d+[\\w.+-]{0,60}?)`?";
 const KIND =
   "(?:(?:dev ?)?dependency|module|package|(?:rust )?crate|gem|plugin|provider|action|submodule|" +
@@ -96,7 +98,7 @@ const PLAIN: readonly UpdateMessage[] = [
   // "Upgrade to Spring Security 1.2.3", "Upgrade dependency to a@1.2.3".
   message(
     " to ",
-    `${UPDATE} to (?<name>(?!release |version )[A-Z][\\w.+-]{0,40}(?: [A-Z][\\w.+-]{0,40}){0,3}) ${THREE_NUMBERS}${WHERE}`,
+    `${UPDATE} to (?<name>(?!release |version )${WORD}(?: ${WORD}){0,3}) ${THREE_NUMBERS}${WHERE}`,
   ),
   message(
     " to ",
@@ -130,7 +132,7 @@ const SHORT: readonly UpdateMessage[] = [
   // "bump to a 1.2.3", "Update to a 29".
   message(
     " to ",
-    `^(?:bump|update|upgrade) to (?<name>[\\w@][\\w@./:+~-]{0,150}(?: [\\w.+-]{1,40}){0,3}) (?<to>v?\\d[^\\s]{0,60}?)${WHERE}`,
+    `^(?:bump|update|upgrade) to \`?(?<name>[\\w@][\\w@./:+~-]{0,150}(?: ${WORD}){0,3})\`? (?<to>v?\\d[^\\s]{0,60}?)${WHERE}`,
   ),
   message(" to ", `^pin (?:dependency )?${NAME} to ${TO}${WHERE}`),
   // Of a submodule: "Bump syntaxes/HTML (Twig) from 1 to 2".
@@ -227,9 +229,7 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
   if (isOwn) return undefined;
   const group = GROUP.exec(text)?.groups?.["group"];
   // A person may merge or commit what Dependabot wrote.
-  const size = group === undefined
-    ? undefined
-    : / (?:with |\()(\d+|several) updates?\b/.exec(text)?.[1];
+  const size = group && / (?:with |\()(\d+|several) updates?\b/.exec(text)?.[1];
   const isOfBot = size !== undefined;
   const isList = LIST.test(text) || NAMED_SEVERAL.test(text);
   if (!isCertain && !isOfBot) return isList ? { updates: [] } : undefined;

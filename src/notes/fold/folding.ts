@@ -157,7 +157,7 @@ export class Folding {
 
   /** Shows these changes, which have no group yet, as one. */
   group(members: readonly number[], head: Change, title?: string): void {
-    const group = { members: [...members], first: firstOf(members), head, title };
+    const group = { members: [...members], first: members.reduce(least, Infinity), head, title };
     for (const member of members) this.#groups[member] = group;
   }
 
@@ -173,7 +173,7 @@ export class Folding {
     const group = this.#groups[position];
     if (group === undefined) return;
     group.members.splice(group.members.indexOf(position), 1);
-    group.first = firstOf(group.members);
+    group.first = group.members.reduce(least, Infinity);
     this.#groups[position] = undefined;
   }
 
@@ -251,7 +251,6 @@ export class Folding {
         changes.push(origin === undefined ? change : { ...change, pullRequest: origin });
       }
     }
-    // Visits only those that have a reason.
     const omitted = this.#reasons.flatMap((reason, position): readonly Omission[] => {
       const { hash, subject } = this.changeAt(position).commit;
       return reason === undefined ? [] : [{ reason, hash, subject }];
@@ -298,6 +297,4 @@ function noteOf(part: Change, head: Change): readonly string[] {
   return isSaid ? part.breakingNotes : [part.description];
 }
 
-function firstOf(members: readonly number[]): number {
-  return members.reduce((first, member) => Math.min(first, member), Infinity);
-}
+const least = (a: number, b: number): number => Math.min(a, b);

@@ -1,7 +1,7 @@
 // Folds what translators and their tools commit, a language each: all are one change.
 
 import { onFirstUse } from "../../text/first_use.ts";
-import { addsCode, isTranslation } from "../messages/files/file_kinds.ts";
+import { isProgram, isTranslation } from "../messages/files/file_kinds.ts";
 import { typeOfHeader } from "../messages/header.ts";
 import type { Change } from "../types.ts";
 import type { Folding } from "./folding.ts";
@@ -69,7 +69,8 @@ function languagesOf(
   isOwnWork: () => boolean,
 ): readonly string[] | "unnamed" | undefined {
   // Who adds code as well, or calls it a feature, adds more than texts.
-  if (addsCode(files) || typeOfHeader(commit.subject) === "feat") return undefined;
+  const addsProgram = files.some((file) => file.status === "added" && isProgram(file));
+  if (addsProgram || typeOfHeader(commit.subject) === "feat") return undefined;
   const named = namedLanguages(description, isOwnWork);
   const isOnlyTexts = files.length > 0 && files.every(isTranslation) &&
     typeOfHeader(commit.subject) === undefined;

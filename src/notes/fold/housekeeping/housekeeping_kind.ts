@@ -6,7 +6,7 @@ import { isTyped } from "../../messages/open_change.ts";
 import { typeOfHeader } from "../../messages/header.ts";
 import { isProgram, kindOfFile } from "../../messages/files/file_kinds.ts";
 import { readClosings } from "../../messages/references/closed_issues.ts";
-import type { Commit, FileChange } from "../../../history/commit.ts";
+import type { Commit, FileChange, FileStatus } from "../../../history/commit.ts";
 import type { Change, ChangeType } from "../../types.ts";
 import { WordMatcher } from "../words/fit_words.ts";
 import { readUpdates } from "../dependency_updates.ts";
@@ -116,7 +116,10 @@ export function readKind(change: Change, project: string | undefined): Kind | un
 function holdsCode({ commit, files = [] }: Change): boolean {
   const code = files.filter(({ path }) => SOURCE.test(path) && !BUILT.test(path) && isCode(path));
   if (code.length === 0) return false;
-  return code.some(({ status }) => status !== "modified") ||
+  const countOf = (status: FileStatus): number =>
+    code.filter((file) => file.status === status).length;
+  // What is moved is removed and added.
+  return countOf("added") !== countOf("deleted") ||
     commit.body.split("\n").some((line) =>
       SAYS_BREAKING.test(line) || isCodeHeader(line.replace(/^[-*] /, ""))
     );

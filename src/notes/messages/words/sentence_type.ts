@@ -64,7 +64,7 @@ export function typeOfSentence(text: string, evidence: Evidence = {}): ChangeTyp
   }
   if (english.deed !== undefined) return type;
   // "[create-report] …" names a tool.
-  const isTagged = lead.startsWith("[");
+  const isTagged = lead.startsWith("[") && PLAIN.test(lead);
   const said = isTagged ? sentence.slice(lead.length) : sentence;
   // In plain letters English is likelier.
   return (PLAIN.test(sentence) ? type : undefined) ?? typeOf(weigh(readForeign(said), evidence)) ??
