@@ -12,11 +12,29 @@ export async function readFoldEvidence(
   ends: RangeEnds,
   repository: Repository,
 ): Promise<FoldEvidence> {
-  const [empty, added] = await Promise.all([
+  const [empty, added, released] = await Promise.all([
     findEmpty(folder, ends, repository),
     findAdded(folder, ends, repository),
+    findReleased(folder, ends, repository),
   ]);
-  return { empty, added };
+  return { empty, added, released };
+}
+
+async function findReleased(
+  folder: Folder,
+  { base }: RangeEnds,
+  repository: Pick<Repository, "isAncestor">,
+): Promise<ReadonlySet<string>> {
+  const released = new Set<string>();
+  for (const name of folder.findOutside()) {
+    try {
+      if (await repository.isAncestor(name, base)) released.add(name);
+    } catch (error) {
+      // Nothing here has that name.
+      if (!(error instanceof EnvironmentError)) throw error;
+    }
+  }
+  return released;
 }
 
 async function findEmpty(

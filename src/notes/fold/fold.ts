@@ -27,7 +27,8 @@ import { findAddedFiles, foldIntoNew } from "./new_files.ts";
 import { foldNumberedCopies, foldPicks, readPicked } from "./picks.ts";
 import { readRevert, type RevertReading } from "./reverts/revert_reading.ts";
 import { foldRelanded } from "./reverts/relanded.ts";
-import { findReverted } from "./reverts/revert_targets.ts";
+import { findOutside, withoutWords } from "./reverts/released_targets.ts";
+import { findReverted } from "./reverts/named_reverts.ts";
 import { foldReverts } from "./reverts/reverts.ts";
 import { foldSameWords } from "./same_words.ts";
 import { foldTranslations } from "./translations.ts";
@@ -112,6 +113,8 @@ export interface FoldEvidence {
   readonly empty?: ReadonlySet<string> | undefined;
   /** The files of {@link Folder.findAddedFiles} that the start of the range does not have. */
   readonly added?: ReadonlySet<string> | undefined;
+  /** Of {@link Folder.findOutside}, the names of commits that the start of the range has. */
+  readonly released?: ReadonlySet<string> | undefined;
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -208,11 +211,20 @@ export class Folder {
     return findAddedFiles(this.#changes);
   }
 
+  /**
+   * The names by which reverts name commits outside of the range, though it has changes of the same
+   * words: a name may be that of a commit before it was rebased.
+   */
+  findOutside(): readonly string[] {
+    return findOutside(new Folding(this.#changes), this.#reverts);
+  }
+
   /** Folds all changes that were added. */
-  fold({ empty = NONE, added = NONE }: FoldEvidence = {}): Folded {
+  fold({ empty = NONE, added = NONE, released = NONE }: FoldEvidence = {}): Folded {
     this.#forgetForeignNumbers();
     const folding = new Folding(this.#changes);
-    const reverts = findReverted(folding, this.#reverts, this.#picks);
+    const readings = withoutWords(this.#reverts, released);
+    const reverts = findReverted(folding, readings, this.#picks);
     const reverted = new Set(
       [...reverts.named.values()].filter((position) => isMerge(folding.changeAt(position).commit)),
     );
@@ -225,7 +237,8 @@ export class Folder {
     this.#omitLoneMerges(folding);
     const protection = { corrections: this.#corrections, picks: this.#picks };
     omitEmpty(folding, empty, protection);
-    foldReverts(folding, reverts);
+    const broughtBy = (merge: number): readonly number[] => this.#tree.broughtBy(merge);
+    foldReverts(folding, reverts, broughtBy);
     // A plain merge is grouped only so that a revert can take it back. Where none did, the changes
     // stand for themselves.
     for (const position of plain) {
@@ -237,8 +250,8 @@ export class Folder {
     foldNumberedCopies(folding);
     const housekeeping = new Housekeeping(folding, this.#project);
     // What was merged together for a release may take back a part of itself.
-    foldReverts(folding, reverts, foldReleases(folding, housekeeping));
-    foldRelanded(folding, reverts);
+    foldReverts(folding, reverts, broughtBy, foldReleases(folding, housekeeping));
+    foldRelanded(folding, this.#reverts);
     foldAutosquash(folding);
     foldLeftovers(folding, housekeeping);
     foldDependencies(

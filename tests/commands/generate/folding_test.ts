@@ -285,3 +285,18 @@ _1 more commit is part of these entries (--all lists every commit)._
 `,
   );
 });
+
+Deno.test("generate takes back no change of the words of a released one that a revert names", async () => {
+  using repository = makeRepository([
+    { message: "fix: update the schema", tags: ["v1.0.0"] },
+    { message: "fix: update the schema" },
+  ]);
+  const [released = ""] = repository.hashes;
+  const message = `Revert "fix: update the schema"\n\nThis reverts commit ${released}.`;
+  repository.git("commit", "--quiet", "--allow-empty", "--message", message);
+  const run = await runRelnotes(
+    ["generate", "--no-prs", "--repo", repository.path, "--unreleased", "--format", "text"],
+  );
+  assert.match(run.stdout, /Bug Fixes\n {2}- update the schema/);
+  assert.match(run.stdout, /Reverts\n {2}- Revert "fix: update the schema"/);
+});

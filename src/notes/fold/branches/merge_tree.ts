@@ -57,6 +57,14 @@ export class MergeTree {
     return owners;
   }
 
+  /** The positions of all changes that a merge brought in, merges too. */
+  broughtBy(merge: number): readonly number[] {
+    const owners = this.findOwners([merge], true);
+    return [...owners.keys()].filter((position) =>
+      owners[position] === merge && position !== merge
+    );
+  }
+
   #open(): Opened {
     return this.#opened ??= this.#openGraph();
   }

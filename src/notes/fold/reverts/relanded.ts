@@ -3,7 +3,7 @@
 import type { Folding } from "../folding.ts";
 import { isCodeHeader } from "../housekeeping/housekeeping_kind.ts";
 import { keyOf } from "../subject_key.ts";
-import type { Reverts } from "./revert_targets.ts";
+import type { RevertReading } from "./revert_reading.ts";
 
 // Fewer words may be those of another change.
 const FEWEST_WORDS = 3;
@@ -20,7 +20,10 @@ function hasMore(folding: Folding, position: number, title: string): boolean {
  * Leaves out reverts of what is older than the range together with the next newer change of the same
  * words: what was released before is there again.
  */
-export function foldRelanded(folding: Folding, { readings }: Reverts): void {
+export function foldRelanded(
+  folding: Folding,
+  readings: ReadonlyMap<number, RevertReading>,
+): void {
   const open = new Map<string, number[]>();
   // The oldest first.
   for (const position of folding.units().toReversed()) {

@@ -6,54 +6,8 @@ import { isMerge } from "../../messages/merges.ts";
 import type { Folding, Group } from "../folding.ts";
 import { isCodeType } from "../housekeeping/housekeeping_kind.ts";
 import { keyOf } from "../subject_key.ts";
+import type { Reverts } from "./named_reverts.ts";
 import { type RevertReading, saysRevert } from "./revert_reading.ts";
-
-/** The reverts of a range, by position, and the commits of the range that they name. */
-export interface Reverts {
-  readonly readings: ReadonlyMap<number, RevertReading>;
-  /** The positions that {@link RevertReading.names} names; a name outside the range is missing. */
-  readonly named: ReadonlyMap<string, number>;
-  /** The copies of changes and their originals, by position. */
-  readonly siblings: ReadonlyMap<number, readonly number[]>;
-}
-
-/**
- * Finds the commits that the reverts of a range name. `picks` are the commits that changes were picked
- * from, by position.
- */
-export function findReverted(
-  folding: Folding,
-  readings: ReadonlyMap<number, RevertReading>,
-  picks: ReadonlyMap<number, readonly string[]>,
-): Reverts {
-  const names = [...readings.values()].flatMap(({ names }) => names);
-  const siblings = readings.size > 0 && picks.size > 0
-    ? findSiblings(folding, picks)
-    : new Map<number, number[]>();
-  return { readings, named: folding.findCommits(names), siblings };
-}
-
-function findSiblings(
-  folding: Folding,
-  picks: ReadonlyMap<number, readonly string[]>,
-): ReadonlyMap<number, readonly number[]> {
-  const originals = folding.findCommits([...picks.values()].flat());
-  const siblings = new Map<number, number[]>();
-  const add = (position: number, other: number): void => {
-    const known = siblings.get(position);
-    if (known === undefined) siblings.set(position, [other]);
-    else known.push(other);
-  };
-  for (const [copy, names] of picks) {
-    for (const name of names) {
-      const original = originals.get(name);
-      if (original === undefined || original === copy) continue;
-      add(copy, original);
-      add(original, copy);
-    }
-  }
-  return siblings;
-}
 
 /** What a revert takes back. */
 export interface Target {

@@ -2,18 +2,21 @@
 
 import { isMerge } from "../../messages/merges.ts";
 import type { Folding, Group } from "../folding.ts";
-import { type Reverts, type Target, Targets } from "./revert_targets.ts";
+import type { Reverts } from "./named_reverts.ts";
+import { type Target, Targets } from "./revert_targets.ts";
 
 /**
  * Takes back what reverts of the range take back, the newest first, so that the revert of a revert
  * restores what the latter took back. A revert whose commits are not all in the range stands. One
  * that takes back a part of a joined change becomes a part of it. A change in words of its own, and a
- * pull request that does more, stands, and only what it takes back as a whole is left out. `among`
- * are the positions to look at.
+ * pull request that does more, stands, and only what it takes back as a whole is left out. With a merge
+ * all goes that it brought in, `broughtBy` it, also what stands for itself. `among` are the positions to
+ * look at.
  */
 export function foldReverts(
   folding: Folding,
   reverts: Reverts,
+  broughtBy: (merge: number) => readonly number[],
   among: Iterable<number> = reverts.readings.keys(),
 ): void {
   const positions = [...among].filter((position) => reverts.readings.has(position))
@@ -21,7 +24,16 @@ export function foldReverts(
     .toSorted((a, b) => a - b);
   if (positions.length === 0) return;
   const targets = new Targets(folding, reverts);
-  const copiesOf = (position: number): readonly number[] => reverts.siblings.get(position) ?? [];
+  const known = new Map<number, readonly number[]>();
+  const beside: Beside = {
+    copiesOf: (position) => reverts.siblings.get(position) ?? [],
+    broughtBy: (position) => {
+      const isAsked = isMerge(folding.changeAt(position).commit) && known.size < MOST_MERGES;
+      const brought = known.get(position) ?? (isAsked ? broughtBy(position) : []);
+      if (isAsked) known.set(position, brought);
+      return brought;
+    },
+  };
   const takenBack = new Set<number>();
   const seen = new Set<Group>();
   for (const position of positions) {
@@ -35,15 +47,26 @@ export function foldReverts(
     const others = found.filter((target) =>
       target.position !== position &&
       // What was released before it was merged, or before a copy of it, is taken back from there.
-      !folding.isOmitted(target.position, "merge") &&
+      (!folding.isOmitted(target.position, "merge") ||
+        beside.broughtBy(target.position).length > 0) &&
       !folding.isOmitted(target.position, "empty") &&
       (group === undefined || folding.groupOf(target.position) !== group)
     );
     if (others.length === 0) continue;
     const stands = whole === undefined || reverts.readings.get(position)?.stands === true;
     if (stands) replace(folding, others, takenBack);
-    else takeBack(folding, position, others, { takenBack, copiesOf });
+    else takeBack(folding, position, others, { takenBack, beside });
   }
+}
+
+// Each walks through the range.
+const MOST_MERGES = 100;
+
+/** What goes with a change that is taken back. */
+interface Beside {
+  readonly copiesOf: (position: number) => readonly number[];
+  /** For a merge all that it brought in, merges too. */
+  readonly broughtBy: (position: number) => readonly number[];
 }
 
 /**
@@ -84,14 +107,12 @@ function takeBack(
   folding: Folding,
   revert: number,
   targets: readonly Target[],
-  { takenBack, copiesOf }: {
-    readonly takenBack: Set<number>;
-    readonly copiesOf: (position: number) => readonly number[];
-  },
+  { takenBack, beside }: { readonly takenBack: Set<number>; readonly beside: Beside },
 ): void {
   const partial: number[] = [];
   for (const { position, isTitle } of targets) {
-    if (folding.isOmitted(position)) continue;
+    const isPlain = folding.isOmitted(position, "merge");
+    if (folding.isOmitted(position) && !isPlain) continue;
     takenBack.add(position);
     const group = folding.groupOf(position);
     const isWhole = group === undefined || isTitle ||
@@ -101,8 +122,13 @@ function takeBack(
       continue;
     }
     folding.omit(position, "reverted");
-    for (const copy of copiesOf(position)) {
+    for (const copy of beside.copiesOf(position)) {
       if (copy > revert && folding.groupOf(copy) === undefined) folding.omit(copy, "reverted");
+    }
+    const brought = new Set(isTitle ? [] : beside.broughtBy(position));
+    for (const member of brought) {
+      const isWhole = folding.membersOf(member).every((each) => brought.has(each));
+      if (isWhole && !folding.isOmitted(member)) folding.omit(member, "reverted");
     }
   }
   const left = partial.find((position) => !folding.isOmitted(position));

@@ -70,6 +70,25 @@ const REVERTS: readonly {
     gives: ["feat: Add ports to the editor #1 [f e d c b]", "feat: begin [a]"],
   },
   {
+    is: "all that came with a merge that is taken back",
+    history: [
+      `f e: ${revertOf("Merge branch 'develop'", "e")}`,
+      "e a,d: Merge branch 'develop'",
+      "d b,c: Merge pull request #2 from eve/lamps\n\nTry lamps",
+      "c b: wip lamps",
+      "b a: fix: close ports",
+      "a: feat: begin",
+    ],
+    gives: [
+      "feat: begin [a]",
+      "reverted: f",
+      "reverted: e",
+      "reverted: d",
+      "reverted: c",
+      "reverted: b",
+    ],
+  },
+  {
     is: "what was made again by a pull request with news beside it",
     history: [
       "e b,d: Merge pull request #4 from ada/ports\n\nfeat: close the open ports",
