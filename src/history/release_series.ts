@@ -67,7 +67,10 @@ async function chooseSeries(
   const plain = versions.filter(({ name }) => isSameSeries(name, "1"));
   // Some projects tag candidates under a prefix of their own: `rc-8_22_0-2` before `curl-8_22_0`.
   const releases = versions.filter(({ name }) => !isPreRelease(name));
-  const latestPlain = await findLatestTag(source, tip, plain);
+  // A candidate may be the last of the plain ones: `v2.0.0-rc1` before `tool-v2.0.0`.
+  const finals = plain.filter(({ name }) => !isPreRelease(name));
+  const latestPlain = await findLatestTag(source, tip, finals) ??
+    await findLatestTag(source, tip, plain);
   const later = latestPlain === undefined ? [] : findLaterSeries(releases, latestPlain);
   for (const candidates of [later, plain, releases, versions]) {
     const latest = candidates === plain

@@ -74,6 +74,7 @@ const ANSWERS: readonly (readonly [plan: Plan, args: string, stdout: string])[] 
   [[...SINCE_1_2_0, "fix: x\n\nRelease-As: soon"], "", "v1.3.0\n"],
   // Another series that has long taken the place of the plain tags; a chart's has not.
   [afterYears(2, ["jq-1.7", "jq-1.7.1", "jq-1.8"]), "", "jq-1.8.1\n"],
+  [afterYears(2, ["v1.7.0-rc.1", "jq-1.7", "jq-1.7.1", "jq-1.8"]), "", "jq-1.8.1\n"],
   [afterYears(2, ["chart-1.7", "chart-1.8"]), "", "v1.6.1\n"],
   [afterYears(0, ["chart-1.7", "chart-1.8", "chart-1.9"]), "", "v1.6.1\n"],
   [afterYears(2, ["nightly-2026.01.01", "build-2", "build-3", "build-4"]), "", "v1.6.1\n"],
