@@ -30,7 +30,7 @@ export const SOUGHT_WORDS = [
   "ollowup",
   "Fixes: ",
   "egress",
-  "!: ",
+  "!:",
   "gh-",
   "GH-",
 ] as const;

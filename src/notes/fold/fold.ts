@@ -118,6 +118,7 @@ export interface FoldEvidence {
 }
 
 const NONE: ReadonlySet<string> = new Set();
+const NOTHING: ReadonlyMap<number, readonly number[]> = new Map();
 
 /** Folds as {@link foldChanges} does, and reads the messages of changes while they arrive. */
 export class Folder {
@@ -237,8 +238,8 @@ export class Folder {
     this.#omitLoneMerges(folding);
     const protection = { corrections: this.#corrections, picks: this.#picks };
     omitEmpty(folding, empty, protection);
-    const broughtBy = (merge: number): readonly number[] => this.#tree.broughtBy(merge);
-    foldReverts(folding, reverts, broughtBy);
+    const brought = reverted.size === 0 ? NOTHING : this.#tree.findBrought([...reverted]);
+    foldReverts(folding, reverts, brought);
     // A plain merge is grouped only so that a revert can take it back. Where none did, the changes
     // stand for themselves.
     for (const position of plain) {
@@ -250,7 +251,7 @@ export class Folder {
     foldNumberedCopies(folding);
     const housekeeping = new Housekeeping(folding, this.#project);
     // What was merged together for a release may take back a part of itself.
-    foldReverts(folding, reverts, broughtBy, foldReleases(folding, housekeeping));
+    foldReverts(folding, reverts, brought, foldReleases(folding, housekeeping));
     foldRelanded(folding, this.#reverts);
     foldAutosquash(folding);
     foldLeftovers(folding, housekeeping);

@@ -12,6 +12,9 @@ interface Opened {
   readonly nodes: Int32Array;
 }
 
+// Merges inside each other; more would make a list of each for every commit.
+const MOST_AROUND = 50;
+
 /** The commit graph by the positions of changes, made when something was merged. */
 export class MergeTree {
   readonly #changes: readonly Change[];
@@ -57,12 +60,20 @@ export class MergeTree {
     return owners;
   }
 
-  /** The positions of all changes that a merge brought in, merges too. */
-  broughtBy(merge: number): readonly number[] {
-    const owners = this.findOwners([merge], true);
-    return [...owners.keys()].filter((position) =>
-      owners[position] === merge && position !== merge
-    );
+  /** The positions of all changes that each of these merges brought in, merges too. */
+  findBrought(merges: readonly number[]): ReadonlyMap<number, readonly number[]> {
+    const brought = new Map<number, number[]>(merges.map((merge) => [merge, []]));
+    const owners = this.findOwners(merges, true);
+    for (const position of owners.keys()) {
+      const seen = new Set([position]);
+      // What one of them brought in came with those around it too.
+      for (let owner = owners[position] ?? -1; owner >= 0; owner = owners[owner] ?? -1) {
+        if (seen.has(owner) || seen.size > MOST_AROUND) break;
+        seen.add(owner);
+        brought.get(owner)?.push(position);
+      }
+    }
+    return brought;
   }
 
   #open(): Opened {

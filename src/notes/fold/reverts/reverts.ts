@@ -10,13 +10,12 @@ import { type Target, Targets } from "./revert_targets.ts";
  * restores what the latter took back. A revert whose commits are not all in the range stands. One
  * that takes back a part of a joined change becomes a part of it. A change in words of its own, and a
  * pull request that does more, stands, and only what it takes back as a whole is left out. With a merge
- * all goes that it brought in, `broughtBy` it, also what stands for itself. `among` are the positions to
- * look at.
+ * all goes that it has `brought` in, also what stands for itself. `among` are the positions to look at.
  */
 export function foldReverts(
   folding: Folding,
   reverts: Reverts,
-  broughtBy: (merge: number) => readonly number[],
+  brought: ReadonlyMap<number, readonly number[]>,
   among: Iterable<number> = reverts.readings.keys(),
 ): void {
   const positions = [...among].filter((position) => reverts.readings.has(position))
@@ -24,15 +23,9 @@ export function foldReverts(
     .toSorted((a, b) => a - b);
   if (positions.length === 0) return;
   const targets = new Targets(folding, reverts);
-  const known = new Map<number, readonly number[]>();
   const beside: Beside = {
     copiesOf: (position) => reverts.siblings.get(position) ?? [],
-    broughtBy: (position) => {
-      const isAsked = isMerge(folding.changeAt(position).commit) && known.size < MOST_MERGES;
-      const brought = known.get(position) ?? (isAsked ? broughtBy(position) : []);
-      if (isAsked) known.set(position, brought);
-      return brought;
-    },
+    broughtBy: (position) => brought.get(position) ?? [],
   };
   const takenBack = new Set<number>();
   const seen = new Set<Group>();
@@ -58,9 +51,6 @@ export function foldReverts(
     else takeBack(folding, position, others, { takenBack, beside });
   }
 }
-
-// Each walks through the range.
-const MOST_MERGES = 100;
 
 /** What goes with a change that is taken back. */
 interface Beside {

@@ -29,7 +29,7 @@ const BREAKING_COMMIT = /^\* [A-Za-z]{2,20}(?:\([^()]{1,60}\))?!: (\S.*)$/;
 
 /** What the commits of a squashed pull request break, by the `!` in their headers. */
 export function breakingCommitsIn(commit: SearchableBody): readonly string[] {
-  if (!mayContain(commit, "!: ")) return NO_NOTES;
+  if (!mayContain(commit, "!:")) return NO_NOTES;
   return distinctNotes(
     commit.body.split("\n").flatMap((line) => BREAKING_COMMIT.exec(line)?.[1]?.trim() ?? []),
   );
