@@ -9,42 +9,12 @@ import {
   type FileChanges,
   type FileRule,
   FILES_LIMIT_COMMITS,
-  type FileSource,
   type ReadRange,
   UNREAD_CHANGELOGS,
 } from "./files.ts";
 import { explainShallow, UNSHALLOW } from "./lookup.ts";
+import type { CommitSource, LogQuery } from "./log_source.ts";
 import type { Range } from "./range.ts";
-
-/** The arguments of a log. */
-export interface LogQuery {
-  /** Full object name of the newest commit. */
-  readonly tip: string;
-  /** Full object names; these commits and their ancestors are excluded. */
-  readonly excluded: readonly string[];
-  /** True to exclude commits with more than one parent. */
-  readonly skipMerges: boolean;
-  /** True to follow only the first parent of merges. */
-  readonly firstParent?: boolean;
-  /** Pathspecs, as `findPaths` gives them: only commits that change what they match. */
-  readonly paths?: readonly string[] | undefined;
-}
-
-/** The commits to count: those of a log within the date bounds of a {@link Range}. */
-export interface CountQuery extends LogQuery, Pick<Range, "sinceDateSec" | "untilDateSec"> {}
-
-/** The repository that commits are read from. */
-export interface CommitSource extends FileSource {
-  /** Yields the commits of a query in the order of `git log`, newest first, in batches. */
-  readonly log: (query: LogQuery) => AsyncGenerator<readonly Commit[]>;
-  /**
-   * Of these commits, which the log printed without parents, returns those cut off by a shallow
-   * clone.
-   */
-  readonly findCuts: (commits: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** The names of all files that each of these commits changes; none for merges. */
-  readonly allFileNames: (commits: readonly string[]) => Promise<FileChanges>;
-}
 
 /** A batch of commits, newest first. */
 export interface CommitBatch {
@@ -267,7 +237,15 @@ export class RangeReader {
     if (ends.length === 0) return;
     const cuts = await this.#source.findCuts(ends.map(({ hash }) => hash));
     const cut = ends.find(({ hash }) => cuts.has(hash));
-    if (cut === undefined) return;
+    if (cut === undefined) {
+      // The first commit of all is in the range: does its start lack it, or was that cut off?
+      const below = await this.#source.findCutsBelow(bases.map(({ hash }) => hash));
+      if (below.size === 0) return;
+      throw explainShallow(
+        "this is a shallow clone that is cut before the range, which may hold what its start has",
+        this.#options.shallowRemedy,
+      );
+    }
     if (bases.length > 0 || sinceDateSec !== undefined) {
       const isAbove = cut.dateSec !== undefined && cut.dateSec > (untilDateSec ?? Infinity);
       throw explainShallow(

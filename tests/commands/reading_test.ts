@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { startReading } from "../../src/commands/reading.ts";
 import type { Commit } from "../../src/history/commit.ts";
-import { type CommitSource, RangeReader } from "../../src/history/read.ts";
+import type { CommitSource } from "../../src/history/log_source.ts";
+import { RangeReader } from "../../src/history/read.ts";
 import { commitsOf, hashOf, makeGraph } from "../support/git/graph.ts";
 import { makeTerminal } from "../support/terminal/terminal.ts";
 

@@ -11,7 +11,7 @@ import {
   readNotes,
 } from "../support/hostile/checks.ts";
 import { runRelnotes } from "../support/program.ts";
-import { makeFolder, runGit } from "../support/git/repository.ts";
+import { makeFolder, makeRepository, runGit } from "../support/git/repository.ts";
 
 interface Clone extends Disposable {
   readonly path: string;
@@ -118,4 +118,24 @@ Deno.test("relnotes generate: a fetched tip without a ref is known to be cut, al
       hint: REMEDY,
     });
   }
+});
+
+Deno.test("relnotes generate: a shallow clone whose start is cut gives no document where older commits came by a merge", async () => {
+  using origin = makeRepository([
+    { message: "feat: begin" },
+    { message: "fix: side", parents: [0] },
+    { message: "feat: two", parents: [0] },
+    { message: "feat: three", tags: ["v1.0.0"] },
+    { message: "feat: four" },
+    { message: "Merge branch 'side'", parents: [4, 1] },
+  ]);
+  using folder = makeFolder();
+  const path = join(folder.path, "clone");
+  runGit(folder.path, ["clone", "--quiet", "--depth", "3", `file://${origin.path}`, path]);
+  assertRefused(await runRelnotes(jsonOf({ path }, "--unreleased")), {
+    exitCode: 1,
+    error:
+      "this is a shallow clone that is cut before the range, which may hold what its start has",
+    hint: REMEDY,
+  });
 });

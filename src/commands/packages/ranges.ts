@@ -13,7 +13,7 @@ import {
 import { Horizon } from "../../history/graph/horizon.ts";
 import { literalPath } from "../../history/paths.ts";
 import type { Range } from "../../history/range.ts";
-import type { LogQuery } from "../../history/read.ts";
+import type { LogQuery } from "../../history/log_source.ts";
 import { findReleaseSeries } from "../../history/release_series.ts";
 import type { ParentPair, TagList } from "../../history/source.ts";
 import type { TagForm } from "../../history/tag_form.ts";

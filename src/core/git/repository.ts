@@ -2,7 +2,7 @@
 
 import type { Author } from "../../history/commit.ts";
 import type { FileChanges } from "../../history/files.ts";
-import type { CommitSource, CountQuery } from "../../history/read.ts";
+import type { CommitSource, CountQuery } from "../../history/log_source.ts";
 import type { CommitComparer, FindFirstReleases, HistorySource } from "../../history/source.ts";
 import type { HashSource } from "../../history/graph/touching.ts";
 import type { FileChangeList } from "../../ui/types.ts";
@@ -198,6 +198,8 @@ function createRepository(
     countBetween: (base, tip) => walk.countBetween(git, base, tip),
     isAncestor: (ancestor, descendant) => walk.isAncestor(git, ancestor, descendant),
     findCuts: async (commits) => shallow ? await withParents(git, commits) : new Set(),
+    findCutsBelow: async (commits) =>
+      shallow ? await withParents(git, await walk.listRoots(git, commits)) : new Set(),
     dateOf: async (tag) => tag.day ?? await refs.readTagDay(git, tag),
     pagerSetting: async () => findUserConfig(await queries.config(), "core.pager"),
     editorSetting: async () => findUserConfig(await queries.config(), "core.editor"),

@@ -3,7 +3,8 @@
 import type { Commit } from "../commit.ts";
 import { CommitGraph, CommitIndex } from "./commit_graph.ts";
 import { findMerged } from "./merged_branches.ts";
-import { type CommitSource, type LogQuery, queryOf, type SelectedCommits } from "../read.ts";
+import type { CommitSource, LogQuery } from "../log_source.ts";
+import { queryOf, type SelectedCommits } from "../read.ts";
 import type { Range } from "../range.ts";
 
 /** A log, and what its merges brought in. */

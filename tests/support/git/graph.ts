@@ -1,7 +1,7 @@
 // A history in memory that is read like a repository, without git.
 
 import type { FileChanges } from "../../../src/history/files.ts";
-import type { CommitSource, LogQuery } from "../../../src/history/read.ts";
+import type { CommitSource, LogQuery } from "../../../src/history/log_source.ts";
 import type { HistorySource, Tag } from "../../../src/history/source.ts";
 import type { Commit } from "../../../src/history/commit.ts";
 import { commitWith } from "../notes/commits.ts";
@@ -117,6 +117,12 @@ export function makeGraph(
     findCuts: (hashes) => {
       const cuts = commits.filter(({ cut, name }) => cut && hashes.includes(hashOf(name)));
       return Promise.resolve(new Set(cuts.map(({ name }) => hashOf(name))));
+    },
+    findCutsBelow: (hashes) => {
+      const reached = new Set(hashes.flatMap((hash) => [...reachable(hash)]));
+      const cuts = commits.map(({ cut, name }) => ({ cut, hash: hashOf(name) }))
+        .filter(({ cut, hash }) => cut && reached.has(hash));
+      return Promise.resolve(new Set(cuts.map(({ hash }) => hash)));
     },
     fileNames: listFiles,
     patches: () => Promise.resolve(new Map()),

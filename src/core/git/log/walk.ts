@@ -1,7 +1,7 @@
 // Walks the commit graph with git: logs, reachability, distances.
 
 import type { GraphCommit } from "../../../history/graph/commit_graph.ts";
-import type { CountQuery, LogQuery } from "../../../history/read.ts";
+import type { CountQuery, LogQuery } from "../../../history/log_source.ts";
 import type { ReachableQuery } from "../../../history/source.ts";
 import { EnvironmentError } from "../../../errors.ts";
 import type { GitExit } from "../process/child.ts";
@@ -203,6 +203,14 @@ export async function listParents(git: Git, tip: string): Promise<readonly Graph
     }
   }
   return found;
+}
+
+/** The commits without parents that these reach, or that a shallow clone leaves without. */
+export async function listRoots(git: Git, commits: readonly string[]): Promise<readonly string[]> {
+  if (commits.length === 0) return [];
+  const args = ["rev-list", "--max-parents=0", "--end-of-options", ...commits, "--"];
+  const text = await git.text(args, WALK_TIMEOUT_MS);
+  return text === "" ? [] : text.split("\n");
 }
 
 async function findFirst(git: Git, query: ReachableQuery): Promise<readonly string[]> {

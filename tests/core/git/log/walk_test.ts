@@ -8,7 +8,7 @@ import {
   isAncestor,
   Walker,
 } from "../../../../src/core/git/log/walk.ts";
-import type { LogQuery } from "../../../../src/history/read.ts";
+import type { LogQuery } from "../../../../src/history/log_source.ts";
 import { openGit } from "../../../support/git/git.ts";
 import { FIRST_DATE_SEC, makeRepository } from "../../../support/git/repository.ts";
 
