@@ -144,8 +144,12 @@ function readPositional(command: Command, words: readonly string[]): RawValues {
   const rows = command.options.filter(({ place }) => place === "argument");
   if (words.length > rows.length) {
     const names = rows.map((row) => row.flags[0]).join(" and one ");
+    const [word = ""] = words;
     throw rows.length === 0
-      ? new UsageError(`${command.name} takes no arguments`, optionsHint(command))
+      ? new UsageError(
+        `${command.name} takes no arguments: ${quote(word)}`,
+        versionHint(command, word) ?? optionsHint(command),
+      )
       : new UsageError(
         `${command.name} takes only one ${names}`,
         `${tellRange(rows, words)}; ${optionsHint(command)}`,
@@ -161,6 +165,17 @@ function readPositional(command: Command, words: readonly string[]): RawValues {
   return Object.fromEntries(
     rows.slice(0, words.length).map((row, at) => [row.name, [words[at] ?? ""]]),
   );
+}
+
+// What other tools take as an argument: `release 1.2.0`, `release minor`.
+const VERSION = /^(?:v?\d+(?:\.\d+)+\S*|major|minor|patch)$/;
+
+/** How to choose the version that was written as an argument. */
+function versionHint({ name, options }: Command, word: string): string | undefined {
+  if (!VERSION.test(word) || !options.some(({ flags }) => flags.includes("--as"))) return undefined;
+  return /\d/.test(word)
+    ? `choose a version with 'relnotes ${name} --as ${word.replace(/^v/, "")}'`
+    : `${name} chooses the number by the changes; --as takes a version`;
 }
 
 function withArticle(noun: string): string {

@@ -76,7 +76,7 @@ const CONTRIBUTORS: readonly KeyRow[] = [
     key: "list",
     kind: "flag",
     default: false,
-    help: "true lists the contributors at the end of the document",
+    help: "true lists the contributors at the end of the document, as html always does",
   },
   { key: "new", kind: "flag", default: false, help: "true names those who had no commit before" },
   {

@@ -218,7 +218,21 @@ const REFUSED: readonly (readonly [line: string, message: string, hint?: string]
     "unknown option '--max-items'",
     "--max-items is an option of generate, preview and browse; search has --max-results",
   ],
-  ["doctor -- --nope", "doctor takes no arguments", "'relnotes doctor --help' lists its options"],
+  [
+    "doctor -- --nope",
+    "doctor takes no arguments: '--nope'",
+    "'relnotes doctor --help' lists its options",
+  ],
+  [
+    "release v1.2.0",
+    "release takes no arguments: 'v1.2.0'",
+    "choose a version with 'relnotes release --as 1.2.0'",
+  ],
+  [
+    "release minor",
+    "release takes no arguments: 'minor'",
+    "release chooses the number by the changes; --as takes a version",
+  ],
   [
     "generate v1.0.0 v2.0.0",
     "generate takes only one RANGE",

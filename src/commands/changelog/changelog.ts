@@ -6,6 +6,7 @@ import type { Context } from "../../cli/context.ts";
 import type { ChangelogOptions } from "../../cli/options/lists.ts";
 import { checkPlatformSettings } from "../../cli/options/rows/platforms.ts";
 import type { Configuration } from "../../configuration/types.ts";
+import { quoteWord } from "../command_words.ts";
 import { EnvironmentError, UsageError } from "../../errors.ts";
 import { isVersionTag } from "../../history/tag_form.ts";
 import { quote } from "../../text/control_characters.ts";
@@ -120,7 +121,9 @@ async function update(
     await reportUpdate(read, path, "lacks", context);
     throw new EnvironmentError(
       `the file ${quote(path)} is out of date`,
-      "'relnotes changelog' updates it",
+      options.file === undefined
+        ? "'relnotes changelog' updates it"
+        : `'relnotes changelog --file ${quoteWord(path)}' updates it`,
     );
   }
   if (options.stdout) await context.writeOutput(updated);

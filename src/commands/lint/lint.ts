@@ -143,10 +143,10 @@ async function reportFindings(
         : "[lint] in relnotes.toml sets the rules",
     );
   }
-  const left = exempt === 0 ? "" : `; no rule is for ${exempt}`;
+  const left = exempt === 0 ? "" : `; ${exempt} skipped`;
   await context.writeError(
     findings.length === 0
-      ? `no fault in ${count(messages.length, "message")}${left}\n`
+      ? `${count(messages.length, "message")} checked, no problems${left}\n`
       : `${warnings} ${place}${left}\n`,
   );
 }

@@ -102,7 +102,10 @@ Deno.test("changelog --check reports a stale file and writes nothing", async () 
   const missing = await change(repository, "--check");
   assert.equal(missing.exitCode, 1);
   assert.match(missing.stderr, /^error: the file '.*CHANGELOG\.md' is out of date$/m);
+  assert.match(missing.stderr, /^hint: 'relnotes changelog' updates it$/m);
   assert.equal(existsSync(join(repository.path, "CHANGELOG.md")), false);
+  const named = await change(repository, "--check", "--file", "HISTORY.md");
+  assert.match(named.stderr, /^hint: 'relnotes changelog --file \S*HISTORY\.md' updates it$/m);
 });
 
 Deno.test("changelog --stdout leaves the file alone", async () => {

@@ -31,7 +31,7 @@ const FAILURES: readonly (readonly [
   ],
   [["--no-confirm=yes"], 2, "--no-confirm"],
   [["--confirm"], 2, "--confirm"],
-  [["more"], 2, "generate-commit takes no arguments"],
+  [["more"], 2, "generate-commit takes no arguments: 'more'"],
   [["--repo", "/nonexistent"], 1, "/nonexistent"],
 ];
 

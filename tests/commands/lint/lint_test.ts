@@ -48,10 +48,10 @@ hint: 'git commit --amend' or 'git rebase -i' rewords; [lint] in relnotes.toml s
     0,
     true,
   ]);
-  assert.match(warned.stderr, /^2 warnings in 1 of 3 messages; no rule is for 2$/m);
+  assert.match(warned.stderr, /^2 warnings in 1 of 3 messages; 2 skipped$/m);
   const off = await lint(repository.path, ["HEAD~3..", "--off", "type-empty,subject-full-stop"]);
   assert.deepEqual([off.exitCode, off.stdout], [0, ""]);
-  assert.match(off.stderr, /^no fault in 3 messages; no rule is for 2$/m);
+  assert.match(off.stderr, /^3 messages checked, no problems; 2 skipped$/m);
 });
 
 Deno.test("lint reads messages as they are recorded, empty lines and encodings included", async () => {
@@ -192,7 +192,11 @@ Deno.test("lint --stdin reads one message, in which nothing is a comment", async
   const world = (text: string): World => ({ context: { readInput: () => Promise.resolve(text) } });
   using repository = makeRepository([]);
   const good = await lint(repository.path, ["--stdin"], world("fix: x\n"));
-  assert.deepEqual([good.exitCode, good.stdout, good.stderr], [0, "", "no fault in 1 message\n"]);
+  assert.deepEqual([good.exitCode, good.stdout, good.stderr], [
+    0,
+    "",
+    "1 message checked, no problems\n",
+  ]);
   const bad = await lint(repository.path, ["--stdin"], world("#12 is closed"));
   assert.deepEqual([bad.exitCode, bad.stdout.split("\n")[0]], [1, "standard input #12 is closed"]);
   const long = await lint(repository.path, ["--stdin"], world("x".repeat(100_000)));
