@@ -112,7 +112,11 @@ export async function readNext(
   const tip = await repository.head();
   if (tip === undefined) return undefined;
   const history = new CommitGraph(await repository.listParents(tip));
-  const ranges = await findOwnRanges(work, parts, createGraphSource(history));
+  const ranges = await findOwnRanges(
+    work,
+    parts,
+    createGraphSource(history, { independent: repository.independent }),
+  );
   const first = ranges.flatMap(({ range }) => range.bases.slice(0, 1).map(({ hash }) => hash));
   const base = first.length < ranges.length ? undefined : findCommonBase(history, first);
   const reader = await readLog(work, { tip, excluded: base === undefined ? [] : [base] });

@@ -8,11 +8,12 @@ export type GraphAnswers = Pick<HistorySource, "findReachable" | "independent" |
 
 /**
  * Answers from the graph of a history; commits outside of it are not reachable. Where the graph is
- * only the newest part of the history, `source` is asked when none of the commits is in it.
+ * only the newest part of the history, `source` is asked when none of the commits is in it, and which
+ * are independent when one is not.
  */
 export function createGraphSource(
   graph: CommitGraph,
-  source?: Pick<HistorySource, "findReachable">,
+  source: Partial<Pick<HistorySource, "findReachable" | "independent">> = {},
 ): GraphAnswers {
   const tip = graph.size === 0 ? -1 : graph.positionAt(0);
   const reachFrom = (hashes: readonly string[]): Uint8Array =>
@@ -22,7 +23,7 @@ export function createGraphSource(
       const start = graph.positionOf(query.tip);
       const isOutside = query.excluded.length === 0 &&
         Array.from(query.wanted).every((hash) => graph.positionOf(hash) === undefined);
-      if (isOutside && source !== undefined) return source.findReachable(query);
+      if (isOutside && source.findReachable !== undefined) return source.findReachable(query);
       if (start === undefined) return Promise.resolve([]);
       const reached = start === tip ? undefined : reachableFrom(graph, [start]);
       const excluded = query.excluded.length === 0 ? undefined : reachFrom(query.excluded);
@@ -36,6 +37,10 @@ export function createGraphSource(
     },
     independent: (commits) => {
       const unique = [...new Set(commits)];
+      const isOutside = unique.some((hash) => graph.positionOf(hash) === undefined);
+      if (unique.length > 1 && isOutside && source.independent !== undefined) {
+        return source.independent(unique);
+      }
       return Promise.resolve(unique.filter((hash) => {
         const position = graph.positionOf(hash) ?? -1;
         return unique.length === 1 ||
