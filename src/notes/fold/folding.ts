@@ -10,7 +10,7 @@ export const SHORTEST_NAME = 7;
 
 const STARTS = 1 << 16;
 
-/** A number from the first digits of a hash, which spares most of them a search in a map. */
+/** A hash of the first digits, which avoids most look-ups in a map. */
 function startOf(hash: string): number {
   let print = 0;
   for (let at = 0; at < SHORTEST_NAME; at++) print = Math.imul(print, 31) + hash.charCodeAt(at);

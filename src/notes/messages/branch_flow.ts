@@ -24,14 +24,14 @@ const FILLERS: ReadonlySet<string> = new Set(
     "tag release version sync synchronize from of in up on onto with to into back remote remote-tracking local it")
     .split(" "),
 );
-// What there is nothing else of is pulled as a whole.
+// A merge of these words alone brings a whole branch.
 const WHOLE: ReadonlySet<string> = new Set(["latest", "changes", "updates"]);
 const BRANCHES: ReadonlySet<string> = new Set(["branch", "branches"]);
 // A quick test for these and for arrows, because most titles are no merges.
 const MAY_SAY_INTO = /to |[>→⇒]/i;
 const INTO: ReadonlySet<string> = new Set(["to", "into", "onto"]);
 const FROM: ReadonlySet<string> = new Set(["from", "with", "of", "in", "on"]);
-// In such a title these are branches too, and so is what is called after a release.
+// In a title with `into` or `from` these words, and names of releases, are branches too.
 const NAMES: ReadonlySet<string> = new Set(
   "upstream hotfix hotfixes beta alpha rc canary nightly head origin".split(" "),
 );
@@ -56,8 +56,8 @@ export function bringsSharedBranch(title: string): boolean {
 }
 
 /**
- * True when it says that a branch was brought up to date with a shared one: what a commit with one
- * parent brings then is there already. A squashed `hotfix/x` or `Merge 2.0 fixes` is a change.
+ * True for a title that says that a branch took over a shared one. A commit with one parent and such
+ * a title brings nothing new. A squashed `hotfix/x` or `Merge 2.0 fixes` is a change.
  */
 export function saysUpdate(title: string): boolean {
   if (!MAY_SAY_INTO.test(title)) return false;

@@ -31,7 +31,7 @@ export function withoutCopyMarks(description: string): string {
   return LETTERS.has(text.charAt(0)) ? text.replace(FIRST, "").replace(INTO, "$1") : text;
 }
 
-// What the marks say of the original.
+// The number of the original in the marks of a copy.
 const ORIGINAL =
   /^(?:\[PR #(\d{1,10})(?:\/[0-9a-f]{4,40})? backport\]|backport (?:of |PR )?#(\d{1,10})\b)|\((?:backport|cherry-?pick(?:ed)?(?: from)?) #(\d{1,10})(?: (?:for|to|into) [\w./-]{1,40})?\)(?: \(#\d{1,10}\))?$|\(#(\d{1,10})\) \(#\d{1,10}\)$/i;
 

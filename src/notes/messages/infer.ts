@@ -137,9 +137,9 @@ const README = /^readme(?:\.\w{1,8})?$/i;
 const OWN_PAGES = /^(?:docs?|documentation|website|site)\//i;
 
 /**
- * The type of a conventional header, or else what its files say of a feature or a fix: that nothing of it
- * is delivered, by themselves or as its scope says too, such as `fix(ci)` of workflows and scripts. A
- * breaking change keeps its type.
+ * The type of a conventional header. Files, or files and the scope, may show that nothing of a feature
+ * or a fix is delivered, as of `fix(ci)`: then it is the type of those files. A breaking change keeps
+ * its type.
  */
 export function typeByFiles(
   { type, scope = "", breaking }: Pick<Header, "type" | "scope" | "breaking">,

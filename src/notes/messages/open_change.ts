@@ -40,8 +40,7 @@ export class OpenChange implements Change {
 }
 
 /**
- * Tells the type of a change and reads the issues that it closes, which is done when an entry is made
- * of it otherwise.
+ * Computes the type and the closed issues of a change now, instead of when an entry is made of it.
  */
 export function workAhead(change: Change): void {
   // Asking is what tells it.

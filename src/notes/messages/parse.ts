@@ -62,9 +62,8 @@ export function parseCited(
 }
 
 /**
- * As {@link parseCommit} without files, and a type that words have to tell is told when it is first
- * asked for: most commits of a long history become parts of changes that have their types by
- * themselves.
+ * Like {@link parseCommit}, without files. A type that only words tell is computed on first use,
+ * because most commits of a long history become parts of others and never need one.
  */
 export function parseCommitLater(commit: Commit, citations?: Citations): Change {
   return parse(commit, { files: undefined, citations }, true);

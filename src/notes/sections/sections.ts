@@ -55,9 +55,9 @@ const LEFT_OVER: readonly SectionRule[] = SECTIONS.map((rule) =>
 );
 
 /**
- * The sections of a configuration, in order, then the built-in ones for the changes that they leave
- * over. Sections with the same title are one, at the place of the first, built-in ones too. One that is only for
- * breaking changes takes the place of "Breaking Changes", and repeats changes as that does.
+ * The configured sections in order, then the built-in ones for the rest. Sections of one title are one,
+ * at the place of the first. A section for breaking changes alone replaces "Breaking Changes" and
+ * repeats changes as it does.
  */
 export function createSections(
   configured: readonly ConfiguredSection[] | undefined,

@@ -15,8 +15,9 @@ const CHUNK_SIZE = 1_000;
 type OnFile = (index: number, path: string, status: FileStatus) => void;
 
 /**
- * Calls `onFile` for each file in which a commit differs from its parent; a first commit differs in all of its files. The pairs are compared while they arrive, by two
- * processes, so the indexes come in no order. Bytes of paths that are not UTF-8 become U+FFFD.
+ * Calls `onFile` for each file in which a commit differs from its parent; a first commit differs in all
+ * of its files. The pairs are compared while they arrive, by two processes, so the indexes come in no
+ * order. Bytes of paths that are not UTF-8 become U+FFFD.
  * @throws EnvironmentError when git cannot read the trees, and the errors of `pairs`.
  */
 export async function comparePairs(

@@ -6,7 +6,7 @@ import type { Folding } from "../folding.ts";
 // A branch of one person may name as many issues as it has commits.
 const FEWEST_NUMBERS = 3;
 const FEWEST_AUTHORS = 2;
-// The message of a merge has no other number than its own.
+// A merge that names several pull requests as picked brought copies in.
 const FEWEST_PICKED = 2;
 
 /** What a merge brought in that was merged before. */

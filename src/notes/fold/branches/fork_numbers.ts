@@ -4,7 +4,7 @@
 import type { Change } from "../../types.ts";
 import type { MergeTree } from "./merge_tree.ts";
 
-// A repository counts on: between its numbers of one time is no gap like this, unless all are small.
+// A repository numbers in sequence. A wider gap means that the numbers come from another repository.
 const WIDEST_RATIO = 4;
 const WIDEST_DISTANCE = 300;
 

@@ -21,9 +21,9 @@ const LABEL =
   /^((?:kind|types?|category|pr|change(?:log|s)?|release[- ]notes?)\s?[:/]+\s?|[ct]-)?([a-z][a-z _-]{0,30})$/;
 const EMOJI = /:[a-z0-9_+-]{1,40}:|\p{Extended_Pictographic}|\ufe0f|\u200d/gu;
 
-// Labels of all others may only say which files were touched, which bots do.
+// Bots set all other labels by the files that changed.
 const WHAT_FOR: readonly ChangeType[] = ["feat", "fix", "perf"];
-// What words tell of these is surer than a label: a label is on the bug that a flaky test is.
+// A type that the words tell outweighs labels here: a fix of a flaky test is labelled `bug`.
 const SURE: readonly (ChangeType | undefined)[] = [
   "revert",
   "docs",

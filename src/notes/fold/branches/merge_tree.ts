@@ -4,7 +4,7 @@ import type { CommitGraph } from "../../../history/graph/commit_graph.ts";
 import { MergedFinder } from "../../../history/graph/merged_branches.ts";
 import type { Change } from "../../types.ts";
 
-/** What is known of the graph once something was merged. */
+/** The graph, and what finds merged commits in it. Made when the first merge is read. */
 interface Opened {
   readonly graph: CommitGraph;
   readonly finder: MergedFinder;

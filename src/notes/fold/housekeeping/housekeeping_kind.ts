@@ -101,7 +101,7 @@ const MATCHER = onFirstUse(() =>
   })
 );
 
-/** What the files and the words of a change say about it; undefined for nearly all. */
+/** The kind of a change; undefined for one that is no housekeeping. */
 export function readKind(change: Change, project: string | undefined): Kind | undefined {
   // The words of a type are quicker read than those of a free message.
   if (isTyped(change) && isNews(change)) return undefined;

@@ -5,11 +5,11 @@ import type { ByFile, FileChanges, Patches } from "../../../history/files.ts";
 import { isChangelog } from "./records.ts";
 import { findEntries } from "./changelog_lines.ts";
 
-// Who changes more entries at once moves or reformats them.
+// A commit that changes more entries moves or reformats them.
 const MOST_COMPARED = 20;
 const MOST_WORDS = 60;
 const LEAST_SIMILARITY = 0.75;
-// Who removes more begins a new changelog.
+// A commit that removes more entries starts a new changelog.
 const MOST_TAKEN_BACK = 6;
 
 /** An entry and the changelog that has it. */
@@ -19,10 +19,10 @@ interface Placed {
 }
 
 /**
- * The entries that the commits of a range add, by their patches, the newest commit first. An entry
- * that the same commit removes elsewhere, or there in nearly the same words, is moved or edited, and
- * not its own. What a newer commit moves or edits counts where and as it is then; what it removes
- * together with a change of other files is taken back.
+ * The entries that the commits of a range add, newest commit first. An entry that the same commit
+ * removes in another place, or in nearly the same words, was moved or edited and does not count. Where
+ * a newer commit moves or edits an entry, its later place and words count. Where a newer commit removes
+ * it and changes other files too, it does not count.
  */
 export function readEntries(
   patches: Patches,
@@ -72,7 +72,7 @@ function keyOf({ path, entry }: Placed): string {
   return `${path}\0${entry.text}`;
 }
 
-/** The added entries that stand for removed ones, each for one. */
+/** Pairs each removed entry with the added one that replaces it. */
 function pairUp(
   removed: readonly Placed[],
   added: readonly Placed[],

@@ -17,7 +17,7 @@ export function readEntered(files: readonly FileChange[]): Entered | undefined {
 
 const CORRECTION = /\b(?:fix(?:e[sd]|ing)?|bugs?|crash(?:e[sd]|ing)?|regressions?)\b/i;
 
-// What is refactored or tidied is entered for those who work on the project.
+// Entries under such a heading are for developers of the project.
 const INTERNAL_WORK = /^(?:[\w./-]{1,40}: )?(?:refactor|clean|tid(?:y|ied)|reformat|reorgani[sz])/i;
 const INTERNAL_HEADING =
   /^\W*(?:internal|under the hood|house ?keeping|maintenance|refactor|chore|dev|build|ci\b|test|packag|doc|dependenc|misc|others?\b|contribut)/i;
@@ -26,9 +26,9 @@ const JUDGED_LENGTH = 300;
 const UNSEEN: readonly (ChangeType | undefined)[] = ["refactor", "chore", "style", "test"];
 
 /**
- * The type that a change is entered under, whose words told another. A changelog that lists all under
- * one heading has fixes among the features; what enters itself under "Changed" or no heading at all is
- * at least a feature.
+ * The type of the heading of an entry, if the words of the message tell another type. A changelog with
+ * one heading for everything has fixes among its features. A change under "Changed", or under no
+ * heading, is at least a feature.
  */
 export function typeEntered(
   entered: Entered | undefined,
@@ -38,7 +38,7 @@ export function typeEntered(
 ): ChangeType | undefined {
   const named = readFragmentNames(files)?.type;
   if (named !== undefined) return named;
-  // One that is new may only have moved.
+  // Entries in a new changelog may have been moved there.
   const own = files.flatMap(({ entries = [], status }) => status === "added" ? [] : entries);
   const isInternal = files.some(({ path, status }) =>
     status === "added" && isChangelog({ path }) &&
@@ -47,7 +47,7 @@ export function typeEntered(
   const isOwnChore = told === "chore" && !entersAnother(sentence) &&
     !isAboutChangelog(sentence) && own.some((entry) => tellsOf(entry, sentence));
   const { type, topic, isBreaking = false } = entered ?? {};
-  // What breaks and what has a topic is in a section of its own.
+  // Breaking changes and changes with a topic have sections of their own.
   const mayBeNews = topic === undefined && !isBreaking && UNSEEN.includes(told) &&
     !INTERNAL_WORK.test(sentence) && !isInternal;
   if (mayBeNews && addsNews(files)) return newsOf(sentence, own);
@@ -98,8 +98,8 @@ export function isAboutChangelog(sentence: string): boolean {
 }
 
 /**
- * True for a change that may enter what others changed, by its words and the type that they tell: a
- * release, or an edit of the changelog.
+ * True for a commit that may add entries for the changes of others: a release, or an edit of the
+ * changelog.
  */
 export function entersOthers(sentence: string, told: ChangeType | undefined): boolean {
   return told === "chore" || (told === "docs" && DOCUMENTATION.test(sentence)) ||

@@ -8,7 +8,7 @@ interface Heading {
   readonly text: string;
 }
 
-/** A heading, or a line after which nothing is known of where one is. */
+/** A heading, or a line that ends what the last heading applies to. */
 type Boundary = Heading | "end" | "end of a label";
 
 // Deeper lists are not followed.
@@ -32,7 +32,7 @@ const LABEL_LEVEL = 7;
 const RULE = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 const VERSION = /(?:^|[\s[(@v-])\d{1,9}\.\d|^\W*(?:unreleased|upcoming|next|head|master|main)\W*$/i;
 const ITEM = /^(\s*)(?:[-*+•]|\d{1,3}[.)])\s+(\S.*)$/;
-// Longer ones of tildes are the lines under headings.
+// Four or more tildes underline a heading in reStructuredText.
 const FENCE = /^ {0,3}(?:```|~~~(?!~))/;
 // What is to be filled in, and what says that there is nothing.
 const NO_ENTRY =

@@ -1,5 +1,5 @@
-// Tells by the entries of a changelog that name a pull request or an issue what the change is: a
-// maintainer enters at the release what others changed.
+// Tells the type of a change by the changelog entry that names its pull request or issue. Maintainers
+// often write these entries at the release, in another commit.
 
 import type { FileChanges } from "../../../history/files.ts";
 import type { ChangelogEntry, FileChange } from "../../../history/commit.ts";

@@ -13,7 +13,7 @@ const PROGRAM = /\.(?:[cm]?[jt]sx?|vue|svelte|s?css|py|rb|php|go)$/;
 export function kindOfFile(path: string): FileKind {
   const lower = path.toLowerCase();
   const kind = KIND_NAMES.find(([, patterns]) => patterns.some((each) => each.test(lower)))?.[0];
-  // What examples and a site need beside what they say is upkeep.
+  // Other files of examples and of a site are upkeep.
   if (kind === "docs" && isOfPackage(path) && !lower.startsWith("website/")) return "chore";
   if ((kind === undefined || kind === "data") && isOfPackage(path)) return "chore";
   if (kind !== undefined) return kind;
@@ -37,8 +37,8 @@ export interface FileKinds {
   /** The kind of all files; undefined when they are of several kinds. */
   readonly only: FileKind | undefined;
   /**
-   * Without program code, its build and upkeep, the weightiest of the kinds: tests go along with what
-   * they are for, and pieces of a changelog with anything.
+   * The heaviest kind where no program code, build or upkeep was changed. Tests count only without
+   * what they test, and pieces of a changelog never.
    */
   readonly main: FileKind | undefined;
   /** True when program code was changed. */
@@ -47,7 +47,7 @@ export interface FileKinds {
 
 // The heaviest first.
 const WEIGHTS: readonly FileKind[] = ["ci", "docs", "test"];
-// Of these any type of change may be, whatever goes along with them.
+// A change of these files may have any type.
 const OF_ANY_TYPE: readonly FileKind[] = ["code", "chore", "build"];
 // They go along with anything, as changelogs do.
 const ALONG =
@@ -66,7 +66,7 @@ export function sumUpFiles(files: readonly FileChange[]): FileKinds | undefined 
     if (kinds.has("code") && kinds.size > (kinds.has("data") ? 2 : 1)) break;
   }
   if (kinds.size === 0) return undefined;
-  // What a changelog says goes along with anything but the upkeep of a package.
+  // A changelog counts only beside the files of a package.
   const isOfPackages = weighed.has("chore") && files.some(({ path }) => isOfPackage(path));
   const counted = weighed.size === 0 || isOfPackages ? kinds : weighed;
   // So do pictures.
@@ -81,19 +81,19 @@ export function sumUpFiles(files: readonly FileChange[]): FileKinds | undefined 
   };
 }
 
-// A library may have things for the tests of others.
+// A library may export helpers for the tests of its users.
 const OF_LIBRARY = /(?:^|\/)(?:src|lib|include)\//i;
 const IN_TESTS =
   /(?:^|\/)(?:tests?|specs?|__tests__|testdata|fixtures|e2e)\/|[._-](?:test|spec)s?\.\w+$/i;
-// What is delivered depends on these.
+// Workflows of these names publish, so they change what users get.
 const PUBLISHES = /release|publish|package|docker|deploy|(?:^|[/_-])cd(?:[._-]|$)/i;
 const PROSE = /\.(?:md|mdx|rst|adoc)$/i;
 // What models are told may be the program.
 const PROMPT = /(?:^|\/)(?:skill\.md$|prompts?\/)/i;
 
 /**
- * The kind of files of which nothing is delivered, when all are of it: tests, workflows but those that
- * publish, or prose.
+ * The kind of the files if none of them is delivered: tests, prose, or workflows that do not publish.
+ * Undefined otherwise.
  */
 export function kindBeside(files: readonly FileChange[]): "test" | "ci" | "docs" | undefined {
   const paths = files.map(({ path }) => path);

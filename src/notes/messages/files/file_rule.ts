@@ -12,12 +12,12 @@ import { saysNothing } from "./entry_text.ts";
 const MAY_BE_HOUSEKEEPING =
   /\b(?:bump|updat|upgrad|downgrad|pin|refresh|change-?log|release[ -]notes?|news[ -]?fragment|升级|更新)/i;
 
-// Of these headers files tell no more than that nothing is delivered.
+// For a header of these types the files can only show that nothing is delivered.
 const CLEAR: readonly (ChangeType | undefined)[] = ["feat", "fix"];
 
 /**
- * True when the files of the commit may tell its type, that a change only edits the release notes, or
- * that a chore updates dependencies; in a long range the words must suggest one of the latter two, or
+ * True when the files may tell the type of the commit, show that it edits only the release notes, or
+ * show that it updates dependencies. In a long range the subject must suggest one of the last two, or
  * say nothing.
  */
 function wantsFiles({ subject }: Commit, isLong: boolean): boolean {

@@ -11,7 +11,7 @@ export type FileKind =
 
 const raw = String.raw;
 
-// In a path of program code such a word names what the program is about.
+// Such a word in the path of a source file names what the code is about.
 const NO_PROGRAM =
   raw`(?![^/]*\.(?:[cm]?[jt]sx?|vue|svelte|py|rb|php|go|rs|java|kt|cs|swift|exs?|scala|[ch]|[ch]pp)$)[^/]*`;
 
@@ -101,14 +101,15 @@ const DATA: readonly RegExp[] = [
   names(raw`\.ds_store thumbs\.db`),
 ];
 
-// Lists of people, what a platform asks for and what models are told, which say nothing of the program.
+// Files that do not describe the program: lists of people, files for the platform, instructions for AI
+// models.
 const BESIDE: readonly RegExp[] = [
   /^(?:authors|contributors|thanks|backers|sponsors|governance)(?:\.(?:md|markdown|rst|txt|adoc))?$/,
   names(raw`cname (?:agents|claude|gemini)(?:\.local)?\.md`),
   rootFolders(raw`\.(?:claude|agents|cursor)`),
 ];
 
-// What a library has for the tests and the measurements of others, and a program that reads docs.
+// Program code whose names look like tests or documentation.
 const PRODUCT: readonly RegExp[] = [
   /^(?:src|lib|include)\/(?:.{0,200}\/)?(?:benchmarks?|doc)\/[^/]+\.(?:[chm]|[ch]pp|cc|hh|mm|cxx)$/,
   /^(?:src|lib|include)\/(?:.{0,200}\/)?test\.(?:exs?|rb|php)$/,

@@ -60,12 +60,12 @@ export function isOfPackage(path: string): boolean {
   return LOCK_FILE.test(path) || REQUIREMENTS.test(path) || MANIFEST.test(path);
 }
 
-/** See {@link touchedDependencies}. */
+/** Which files that name dependencies a commit changes. */
 export type TouchedDependencies = "lock" | "manifest" | undefined;
 
 /**
- * What a commit changes that names dependencies: `lock` for files that name little else, `manifest` for
- * those of packages alone; undefined for neither.
+ * `lock` where a commit changes files that name dependencies and little else, `manifest` where it only
+ * changes those of packages; undefined for neither.
  */
 export function touchedDependencies(files: readonly FileChange[]): TouchedDependencies {
   const paths = files.map(({ path }) => path).filter(isOfPackage);
