@@ -1,5 +1,6 @@
 // Brings items into the body of a section that people edit: the rules of lines.
 
+import { SHORT_HASH_LENGTH } from "../history/commit.ts";
 import { type Block, readBlocks, referencesIn, withoutReferences, wordsOf } from "./items.ts";
 import type { WrittenItem } from "./types.ts";
 import type { FileForm } from "./form/form.ts";
@@ -38,7 +39,10 @@ export function readItemLines(
   const before = groupBy(items, ({ others }) => others.map(wordsOf));
   const bareTexts = groupBy(items, ({ text }) => withoutReferences(wordsOf(text)));
   const numbers = groupBy(items, (item) => item.numbers);
-  const hashes = groupBy(items, ({ hashes }) => hashes.map((hash) => hash.slice(0, 7)));
+  const hashes = groupBy(
+    items,
+    ({ hashes }) => hashes.map((hash) => hash.slice(0, SHORT_HASH_LENGTH)),
+  );
   const taken = new Set<WrittenItem>();
   let title = "";
   return readBlocks(body).map((block): ReadLine => {
@@ -57,7 +61,7 @@ export function readItemLines(
     const named = [
       ...references.numbers.flatMap((number) => numbers.get(number) ?? []),
       ...references.hashes.flatMap((hash) =>
-        (hashes.get(hash.slice(0, 7)) ?? []).filter((each) =>
+        (hashes.get(hash.slice(0, SHORT_HASH_LENGTH)) ?? []).filter((each) =>
           each.hashes.some((full) => full.startsWith(hash))
         )
       ),

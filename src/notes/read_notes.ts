@@ -1,5 +1,6 @@
 // Reads release notes from a document in JSON or YAML, as relnotes wrote it or edited.
 
+import { SHORT_HASH_LENGTH } from "../history/commit.ts";
 import { EnvironmentError } from "../errors.ts";
 import { UNRELEASED } from "./headline.ts";
 import { SCHEMA_VERSION } from "./render/document.ts";
@@ -224,7 +225,9 @@ function completeEntry(entry: Unchecked): Unchecked {
     closes: [],
     mentions: [],
     commits: [],
-    ...(typeof hash === "string" ? { shortHash: hash.slice(0, 7), hashes: [hash] } : {}),
+    ...(typeof hash === "string"
+      ? { shortHash: hash.slice(0, SHORT_HASH_LENGTH), hashes: [hash] }
+      : {}),
     ...entry,
     ...completeList(entry, "commits", (commit) => ({ ...BARE_COMMIT, ...commit })),
   };

@@ -7,7 +7,7 @@ import { appendTrailer } from "../../commit_message/trailers.ts";
 import { cutNumbers } from "../../commit_message/numbers.ts";
 import type { Context } from "../../cli/context.ts";
 import type { Repository } from "../../core/git/repository.ts";
-import type { Commit } from "../../history/commit.ts";
+import { type Commit, SHORT_HASH_LENGTH } from "../../history/commit.ts";
 import { EnvironmentError, InterruptedError } from "../../errors.ts";
 import { showInvisible, showLines } from "../../text/control_characters.ts";
 import { describeUsage } from "../model.ts";
@@ -80,8 +80,6 @@ export async function recordCommit(
 function wordsOf(text: string): string {
   return text.trim().replace(/\s+/g, " ");
 }
-
-const SHORT_HASH_LENGTH = 7;
 
 /** The message as recorded by git. */
 async function readMessage(

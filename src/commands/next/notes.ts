@@ -1,5 +1,6 @@
 // The notes of the next release: their range, their heading, and the line that tells what decided it.
 
+import { SHORT_HASH_LENGTH } from "../../history/commit.ts";
 import type { Context } from "../../cli/context.ts";
 import type { NextOptions } from "../../cli/options/lists.ts";
 import type { Configuration } from "../../configuration/types.ts";
@@ -65,7 +66,9 @@ export async function reportNext(
 
 function describe({ next, reason, commit, preRelease }: NextRelease): string {
   if (next === undefined) return "nothing to release";
-  const named = commit === undefined ? "" : `${commit.hash.slice(0, 7)} ${commit.subject}`;
+  const named = commit === undefined
+    ? ""
+    : `${commit.hash.slice(0, SHORT_HASH_LENGTH)} ${commit.subject}`;
   switch (reason) {
     case "as":
       return `${next.tag}, as --as says`;

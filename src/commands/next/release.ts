@@ -4,7 +4,7 @@ import type { Context } from "../../cli/context.ts";
 import type { Configuration, ConfiguredSection } from "../../configuration/types.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import { EnvironmentError } from "../../errors.ts";
-import type { Commit } from "../../history/commit.ts";
+import { type Commit, SHORT_HASH_LENGTH } from "../../history/commit.ts";
 import { explainShallow } from "../../history/lookup.ts";
 import {
   chosenVersion,
@@ -165,8 +165,6 @@ function decide(
   const { hash, subject, reason } = deciding;
   return { next, reason, commit: { hash, subject } };
 }
-
-const SHORT_HASH_LENGTH = 7;
 
 /** A version that a footer chooses. */
 interface ReleaseAs {
