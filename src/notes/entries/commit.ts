@@ -3,6 +3,7 @@
 import type { Commit, FileChange } from "../../history/commit.ts";
 import { coAuthorsIn, type Trailer, trailersIn } from "../messages/trailers/trailers.ts";
 import type { Links } from "../links.ts";
+import { isMerge, readMerge } from "../messages/merges.ts";
 
 /** A commit of an entry, as history records it. */
 export interface EntryCommit {
@@ -39,7 +40,8 @@ export interface CommitFacts {
 /** Converts a commit to the commit of an entry. Decodes its body. */
 export function makeEntryCommit(commit: Commit, { links, filesOf }: CommitFacts): EntryCommit {
   const { hash, subject, body } = commit;
-  const trailers = trailersIn(body);
+  // The title of a merged pull request, "fix: close ports", is no trailer.
+  const trailers = trailersIn(isTitled(commit) ? body.slice(body.indexOf("\n") + 1) : body);
   const date = formatDate(commit.dateSec);
   const files = filesOf?.(hash);
   return {
@@ -53,6 +55,11 @@ export function makeEntryCommit(commit: Commit, { links, filesOf }: CommitFacts)
     ...(links === undefined ? {} : { url: links.commit(hash) }),
     ...(files === undefined ? {} : { files }),
   };
+}
+
+/** True for a merge whose body begins with the title of its pull request and goes on. */
+function isTitled(commit: Commit): boolean {
+  return isMerge(commit) && commit.body.includes("\n") && readMerge(commit)?.title !== undefined;
 }
 
 /** The recorded author name, or `unknown` when it is blank. */

@@ -5,6 +5,7 @@ import { withoutCopyMarks } from "../messages/copy_marks.ts";
 import { type TouchedDependencies, touchedDependencies } from "../messages/files/records.ts";
 import type { Change, ChangeType, DependencyUpdate } from "../types.ts";
 import { isBot } from "../../history/bots.ts";
+import { PLAIN, PLAIN_OR_SHORT, SHORT, type UpdateMessage } from "./update_messages.ts";
 import { DEPENDENCY_SCOPES, UPDATERS } from "./housekeeping/housekeeping_words.ts";
 
 /** What a change updates. */
@@ -40,105 +41,10 @@ const PREFIX_OF_BOT =
 const EMOJI = /^(?:\[[^\]]{1,30}\] )?(?:[^\0-\x7f]{1,4}|:[a-z0-9_+-]{1,40}:) ?(?=[A-Za-z])/;
 // `go.mod: upgrade example.org/x to v2`.
 const MANIFEST =
-  /^(?:vendor|third[-_]party|go\.(?:mod|sum)|(?:package|composer)\.json|cargo\.(?:toml|lock)|gemfile|requirements\.txt): (?=bump|updat|upgrad|downgrad)/i;
+  /^(?:vendor|third[-_]party|deps?(?: [\w-]{1,20})?|go\.(?:mod|sum)|(?:package|composer)\.json|cargo\.(?:toml|lock)|gemfile|requirements\.txt): (?=bump|updat|upgrad|downgrad)/i;
 
-const NAME = "`?(?<name>[\\w@][\\w@./:+~-]{0,150}(?<!:)(?:\\[[\\w,-]{1,40}\\])?)`?";
-// The path of a package or module, which hardly anything else has: "@types/node", "example.org/x".
-const PATH = "`?(?<name>@?[\\w.-]+/[\\w@./-]+)`?";
-const MODULE = "`?(?<name>(?:@[\\w-]+|[\\w-]+(?:\\.[\\w-]+)+)/[\\w@./-]+)`?";
-const FROM = "`?(?<from>[^\\s`]{0,40}\\d[^\\s`]{0,80})`?";
-const TO = "(?:version )?`?(?<to>[^\\s`]{0,40}\\d[^\\s`]{0,80}?)`?";
-// Of a name of several words, such as "Spring Security".
-const WORD = "(?!v?\\d|(?:and|or|to|the|from|for) )[A-Za-z][\\w.+-]{0,40}";
-const THREE_NUMBERS = "`?(?<to>v?\\d+\\.\\d+\\.\\d+[\\w.+-]{0,60}?)`?";
-const KIND =
-  "(?:(?:dev ?)?dependency|module|package|(?:rust )?crate|gem|plugin|provider|action|submodule|" +
-  "helm release|docker image|image|composer package|terraform \\w+)";
-const UPDATE = "^(?:bump|updat|upgrad|downgrad)(?:e|es|ed|ing|s)?";
-const QUALIFIER =
-  "(?:action|dependency|gem|crate|library|digest|docker tag|docker digest|monorepo|orb|submodule|requirement)";
-const WHERE =
-  "(?: in (?:the )?\\S+(?: directory| group)?)*(?: across \\d+ director(?:y|ies))?\\.?$";
-
-/** A message that updates a dependency. */
-interface UpdateMessage {
-  /** What the message always contains: the patterns are long, and few texts need more than one. */
-  readonly part: " from " | " to " | ">" | "/" | " → ";
-  readonly pattern: RegExp;
-}
-
-function message(part: UpdateMessage["part"], source: string): UpdateMessage {
-  return { part, pattern: new RegExp(source, "i") };
-}
-
-/** Messages that only updates of dependencies have, whoever wrote them. */
-const PLAIN: readonly UpdateMessage[] = [
-  // Dependabot: "Bump a from 1 to 3".
-  message(
-    " from ",
-    `${UPDATE}(?: the)?(?: ${KIND})? ${NAME}(?: ${QUALIFIER})? from ${FROM} to ${TO}${WHERE}`,
-  ),
-  // Renovate: "Update dependency a to v3", "Update actions/checkout action to v4".
-  message(" to ", `${UPDATE} ${KIND} ${NAME}(?: ${QUALIFIER})? to ${TO}${WHERE}`),
-  message(" to ", `${UPDATE} ${NAME} ${QUALIFIER} to ${TO}${WHERE}`),
-  // People: "Bump a 1.2.3 to 1.3.0", "Bump a 1 -> 2".
-  message(
-    " to ",
-    `${UPDATE} ${NAME} (?<from>v?\\d+\\.\\d[\\w.+-]{0,40}) to (?<to>v?\\d[\\w.+-]{0,40}?)${WHERE}`,
-  ),
-  message(
-    ">",
-    `${UPDATE} ${NAME}:? (?<from>v?\\d[\\w.+-]{0,40}?) ?[=-]> ?(?<to>v?\\d[\\w.+-]{0,40}?)${WHERE}`,
-  ),
-  // People: "Upgrade a to 2, from 1".
-  message(" from ", `${UPDATE} ${NAME} to ${TO},? \\(?from ${FROM}\\)?${WHERE}`),
-  // Depfu: "Update a: 1 → 2", "Update all of a 1 → 2 (minor)"; Renovate for clusters: "update image a/b ( 1 → 2 )".
-  message(" → ", `${UPDATE}(?: all of)? ${NAME}:? ${FROM} → ${TO}${WHERE}`),
-  message(" → ", `${UPDATE}(?: image| chart)? ${NAME} \\( ${FROM} → ${TO} \\)${WHERE}`),
-  // "Upgrade to Spring Security 1.2.3", "Upgrade dependency to a@1.2.3".
-  message(
-    " to ",
-    `${UPDATE} to (?<name>(?!release |version )${WORD}(?: ${WORD}){0,3}) ${THREE_NUMBERS}${WHERE}`,
-  ),
-  message(
-    " to ",
-    `${UPDATE}(?: ${KIND})? to (?<name>@?[\\w./-]{1,150})@(?<to>v?\\d[\\w.+-]{0,60}?)${WHERE}`,
-  ),
-  // "Bump a to 1.2.3".
-  message(
-    " to ",
-    `^(?:bump|upgrade|downgrade)(?:s|d|ed|ing)? ${NAME} to (?<to>v?\\d+\\.\\d[^\\s]{0,60}?)${WHERE}`,
-  ),
-  // "Update a to 1.2.3": of fewer numbers it may be of anything.
-  message(" to ", `${UPDATE} ${NAME} to ${THREE_NUMBERS}${WHERE}`),
-  message(
-    " to ",
-    `${UPDATE} (?:the )?(?:\`(?<name>[\\w@./-]{1,150})\`|(?<plain>@?\\w+[/-][\\w@./-]{1,150})) version to ${THREE_NUMBERS}${WHERE}`,
-  ),
-  message(
-    "/",
-    `${UPDATE} ${PATH} to (?<to>v\\d[^\\s]{0,60}?|\\d+\\.\\d+\\.\\d[^\\s]{0,60}?)${WHERE}`,
-  ),
-  message(
-    "/",
-    `^(?:bump|upgrade)(?:s|d|ed|ing)? (?:to )?${MODULE}(?: (?<to>v?\\d+\\.\\d[^\\s]{0,60}?))?${WHERE}`,
-  ),
-];
 /** What is written about dependencies updates none. */
 const ABOUT_THEM: readonly ChangeType[] = ["docs", "test", "style"];
-/** Messages of bots and below scopes for dependencies; others may mean anything by them. */
-const SHORT: readonly UpdateMessage[] = [
-  message(" to ", `${UPDATE}(?: the)? ${NAME}(?: ${QUALIFIER}| packages?)? to ${TO}${WHERE}`),
-  // "bump to a 1.2.3", "Update to a 29".
-  message(
-    " to ",
-    `^(?:bump|update|upgrade) to \`?(?<name>[\\w@][\\w@./:+~-]{0,150}(?: ${WORD}){0,3})\`? (?<to>v?\\d[^\\s]{0,60}?)${WHERE}`,
-  ),
-  message(" to ", `^pin (?:dependency )?${NAME} to ${TO}${WHERE}`),
-  // Of a submodule: "Bump syntaxes/HTML (Twig) from 1 to 2".
-  message(" from ", `${UPDATE} (?<name>[\\w@][^\`]{0,100}?) from ${FROM} to ${TO}${WHERE}`),
-];
-const PLAIN_OR_SHORT = [...PLAIN, ...SHORT];
 // "Bump a, b and c".
 const LIST = /^(?:bump|upgrad)(?:e|es|ed|ing|s)? [\w@./-]+(?:, [\w@./-]+)+(?:,? and [\w@./-]+)?$/i;
 // "git2 upgrade", "ratatui 0.25 update".

@@ -192,7 +192,9 @@ function typeOfEvidence(
   if (own !== undefined) return own;
   const isUnsaid = told === "chore" && kinds?.hasCode === true && isFileEdit(sentence);
   const said = isUnsaid ? undefined : told;
-  const isFailure = FAILURE.test(message.body.slice(0, REASON_LENGTH));
+  // The list of a squashed pull request tells of its steps: "* Fix test".
+  const isFailure = !message.body.startsWith("* ") &&
+    FAILURE.test(message.body.slice(0, REASON_LENGTH));
   const type = kinds?.hasCode && !(said === "fix" && isFailure)
     ? typeBySentence(sentence, said, files, isFailure)
     : said;

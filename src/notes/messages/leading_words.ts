@@ -16,7 +16,7 @@ const VERBS = new Set(
     "encapsulate encode encourage enforce enhance ensure escape evaluate exclude execute exit " +
     "expand expect explain export expose extend extract factor fail fall favor favour fetch " +
     "filter finalize find finish fix flatten flesh flip flush fold follow forbid force format " +
-    "forward free freeze gate generalize generate get give grant group guard handle harden " +
+    "forward free freeze gate generalize generate get give graduate grant group guard handle harden " +
     "harmonize hide highlight hoist honor honour identify ignore implement import improve include " +
     "incorporate increase increment indent indicate infer inform inherit initialize inject inline " +
     "insert inspect install integrate introduce invalidate invert invoke isolate iterate join " +
@@ -34,7 +34,7 @@ const VERBS = new Set(
     "reorganize repair rephrase replace report represent reproduce require rerun rescue reset " +
     "resize resolve respect respond restart restore restrict restructure retain retire retrieve " +
     "retry return reuse revamp reverse revert revise reword rework rewrite roll rollback rotate " +
-    "round run sanitize satisfy save scale scan scope search select send separate serialize serve " +
+    "round route run sanitize satisfy save scale scan scope search select send separate serialize serve " +
     "set setup share shift ship shorten show shrink shuffle silence simplify skip solve sort " +
     "spawn specialize specify speed split squash stabilize standardise standardize start stop " +
     "store streamline strengthen stringify strip suggest supply support suppress surface swallow " +

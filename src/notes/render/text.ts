@@ -45,7 +45,9 @@ function blockOf(section: Section, form: EntryForm | undefined): string {
 
 function itemOf(entry: Entry, section: Section, form: EntryForm | undefined): string {
   const visible = visibleEntry(entry);
-  const { scope, description, credit, summary } = visible;
+  const { scope, credit, summary } = visible;
+  // As reStructuredText marks code.
+  const description = visible.description.replace(/``([^`]+)``/g, "`$1`");
   let item = "  - ";
   if (form === undefined) {
     if (scope !== "") item += `${scope}: `;

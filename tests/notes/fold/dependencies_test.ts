@@ -54,6 +54,7 @@ const READ: readonly (readonly [
   ],
   ["Update all of box 1.0.1 → 1.1.0 (minor)", "box 1.0.1 → 1.1.0", ["box", "1.0.1", "1.1.0"]],
   ["Update `@x/box` 1.0 → 1.1 (patch) (#9)", "@x/box 1.0 → 1.1", ["@x/box", "1.0", "1.1"]],
+  ["deps android: Upgrade box to 1.1, from 1.0", "box 1.0 → 1.1", ["box", "1.0", "1.1"]],
   ["Upgrade box to 1.1.0, from 1.0.2", "box 1.0.2 → 1.1.0", ["box", "1.0.2", "1.1.0"]],
   ["Upgrade to Box Mail 2.0.1.Final", "Box Mail → 2.0.1.Final", [
     "Box Mail",

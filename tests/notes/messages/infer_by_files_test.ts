@@ -134,6 +134,11 @@ Deno.test("inferType() sees no fix in a failure of the body where no program cod
   check([["Move to new ports", "build.gradle tests/ports.ts", "refactor"]], "The old ones failed.");
 });
 
+Deno.test("inferType() sees no fix in the steps of a squashed pull request", () => {
+  check([["Move ports to the pool", "src/port.ts", "refactor"]], "* Move ports\n\n* Fix test");
+  check([["Move ports to the pool", "src/port.ts", "fix"]], "Fixes a crash.");
+});
+
 Deno.test("inferType() takes what a program does for a feature where the files are those of one", () => {
   const feature = "src/port.ts src/pool.ts docs/ports.md";
   check([

@@ -54,7 +54,7 @@ Deno.test("inferType() infers the type from the words of the subject", () => {
       "Port option added|Support for ports|Make the port configurable|" +
       "Make ports easier to find|Impl Debug for ports|Bump MSRV to 1.80|Raise the minimum Qt version|" +
       "Make the port public|Add case sensitive ports|Add fast scrolling|" +
-      "Update minimum supported Ruby to 3.2|Increase Go minimum to 1.22",
+      "Update minimum supported Ruby to 3.2|Bump required engine to Node 20|Increase Go minimum to 1.22",
   };
   for (const [type, texts] of Object.entries(subjects) as [ChangeType, string][]) {
     check(texts.split("|").map((subject) => [subject, type]));

@@ -45,6 +45,8 @@ Deno.test("renderText() does not wrap, and links to the web only", async () => {
   const long = "*word* <b> & ".repeat(1000).trim();
   const text = await render(notesWith(entryWith({ description: `${long}\u202e` })), "text");
   assert.equal(text.split("\n")[4], `  - ${long}\\u{202e} (abc1234)`);
+  const code = await render(notesWith(entryWith({ description: "add ``open()``" })), "text");
+  assert.equal(code.split("\n")[4], "  - add `open()` (abc1234)");
   const empty = "Unreleased\nNo changes\n";
   const linked = (compareUrl: string): Promise<string> =>
     render({ ...EMPTY_NOTES, compareUrl }, "text");

@@ -17,7 +17,7 @@ const CHANGELOGS: readonly RegExp[] = [
   /(?:^|\/)docs?\/(?:\w{1,20}\/){0,3}what-?s-?new(?:[-_][\w.-]{1,40}|\/[\w./-]{1,80})?\.(?:rst|md|txt)$/i,
   // The page of a release: `docs/releases/1.2.md`.
   /^docs?\/(?:\w{1,20}\/)?releases\/v?\d+\.\d[\w.-]*$/,
-  /(?:^|\/)(?:changelogs?(?:\.d)?|newsfragments?|\.changesets?|\.changes|release-?notes|relnotes)\/[^/]+$/i,
+  /(?:^|\/)(?:changelogs?(?:\.d)?|newsfragments?|\.changesets?|\.changes|release[-_]?notes|relnotes)\/[^/]+$/i,
   // Fragments by the number of an issue or a pull request: `changes/fixed/12.md`.
   /(?:^|\/)(?:changelogs?(?:\.d)?|changes|news|newsfragments?)\/(?:[\w-]{1,40}\/){0,2}\d+\.(?:md|rst|txt)$/i,
   // Fragments of towncrier.

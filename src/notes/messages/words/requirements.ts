@@ -8,7 +8,7 @@ const PLATFORM =
   "android|c\\+\\+\\d*|cmake|clang|dart|django|elixir|erlang|flutter|gcc|ghc|git|go|golang|ios|java|jdk|jvm|kotlin|macos|node|nodejs|node\\.js|otp|perl|php|postgres(?:ql)?|python|qt|rails|ruby|rust|rustc|scala|sdk|swift|toolchain|windows|xcode|supported";
 const MINIMUM = new RegExp(
   `^(?:bump|rais|updat|upgrad|increas|chang|set|low|decreas|reduc|requir)\\w{0,4} (?:the |our |its )?` +
-    `(?:msrv\\b|(?:minim(?:um|al)|min\\.?)\\b(?=[^.]{0,40}\\b(?:${PLATFORM})\\b)` +
+    `(?:msrv\\b|(?:minim(?:um|al)|min\\.?|required(?= (?:engines?|versions?)\\b))\\b(?=[^.]{0,40}\\b(?:${PLATFORM})\\b)` +
     `(?=.*\\b(?:versions?|supported|required|${PLATFORM}(?: to)? v?\\d))|` +
     `(?:[\\w.+-]{1,20} )?(?:${PLATFORM}) (?:minimum|min)\\b|[\\w-]{1,20} msrv\\b)` +
     `(?!.*\\b(?:in|for) (?:\\w+ )?(?:ci|readmes?|docs?|documentation|workflows?)\\b)`,

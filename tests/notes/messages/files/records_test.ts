@@ -6,6 +6,7 @@ import { findOnlyTouched, isChangelog } from "../../../../src/notes/messages/fil
 Deno.test("findOnlyTouched() tells what a commit touches alone", () => {
   const cases = [
     ["CHANGELOG.md", "records"],
+    ["doc/source/release_notes/release_0.25.rst", "records"],
     ["AUTHORS", "records"],
     [".mailmap", "records"],
     [".all-contributorsrc", "records"],
