@@ -28,13 +28,16 @@ export function foldReverts(
     broughtBy: (position) => brought.get(position) ?? [],
   };
   const takenBack = new Set<number>();
+  const firstLeft: FirstLeft = new Map();
   const seen = new Set<Group>();
   for (const position of positions) {
     const group = folding.groupOf(position);
     if (folding.isOmitted(position) || takenBack.has(position)) continue;
     if (group !== undefined && seen.has(group)) continue;
     if (group !== undefined) seen.add(group);
-    if (group !== undefined && cancelInside(folding, position, targets)) continue;
+    if (group !== undefined && cancelInside(folding, position, targets, firstLeft)) {
+      continue;
+    }
     const whole = group === undefined ? targets.of(position) : targets.ofGroup(group);
     const found = whole ?? (group === undefined ? [] : targets.inGroup(group));
     const others = found.filter((target) =>
@@ -48,7 +51,7 @@ export function foldReverts(
     if (others.length === 0) continue;
     const stands = whole === undefined || reverts.readings.get(position)?.stands === true;
     if (stands) replace(folding, others, takenBack);
-    else takeBack(folding, position, others, { takenBack, beside });
+    else takeBack(folding, position, others, { takenBack, beside, firstLeft });
   }
 }
 
@@ -63,7 +66,12 @@ interface Beside {
  * Marks what reverts inside of the group of a change take back of it, the newest first. True when
  * nothing is left of the group, which is left out then.
  */
-function cancelInside(folding: Folding, position: number, targets: Targets): boolean {
+function cancelInside(
+  folding: Folding,
+  position: number,
+  targets: Targets,
+  firstLeft: FirstLeft,
+): boolean {
   const group = folding.groupOf(position);
   for (const member of folding.membersOf(position).toSorted((a, b) => a - b)) {
     // The title of a merge is often that of its commit.
@@ -72,11 +80,14 @@ function cancelInside(folding: Folding, position: number, targets: Targets): boo
       if (folding.groupOf(target.position) === group) folding.cancel(target.position, member);
     }
   }
-  return omitCancelled(folding, position);
+  return omitCancelled(folding, position, firstLeft);
 }
 
+/** The index of the first member of a group that is not taken back. */
+type FirstLeft = Map<Group, number>;
+
 /** Leaves out a group of which nothing is left; true when it did. */
-function omitCancelled(folding: Folding, position: number): boolean {
+function omitCancelled(folding: Folding, position: number, firstLeft: FirstLeft): boolean {
   const group = folding.groupOf(position);
   const members = folding.membersOf(position);
   // Members are only added here, and what is taken back stays so: those before this one are gone.
@@ -90,14 +101,15 @@ function omitCancelled(folding: Folding, position: number): boolean {
   return true;
 }
 
-/** The index of the first member of a group that is not taken back. */
-const firstLeft = new WeakMap<Group, number>();
-
 function takeBack(
   folding: Folding,
   revert: number,
   targets: readonly Target[],
-  { takenBack, beside }: { readonly takenBack: Set<number>; readonly beside: Beside },
+  { takenBack, beside, firstLeft }: {
+    readonly takenBack: Set<number>;
+    readonly beside: Beside;
+    readonly firstLeft: FirstLeft;
+  },
 ): void {
   const partial: number[] = [];
   for (const { position, isTitle } of targets) {
@@ -126,7 +138,7 @@ function takeBack(
   else folding.join(left, revert);
   for (const position of partial) folding.cancel(position, revert);
   for (const position of partial) {
-    if (!folding.isOmitted(position)) omitCancelled(folding, position);
+    if (!folding.isOmitted(position)) omitCancelled(folding, position, firstLeft);
   }
 }
 
