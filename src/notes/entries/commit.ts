@@ -3,7 +3,6 @@
 import type { Commit, FileChange } from "../../history/commit.ts";
 import { coAuthorsIn, type Trailer, trailersIn } from "../messages/trailers/trailers.ts";
 import type { Links } from "../links.ts";
-import { isMerge, readMerge } from "../messages/merges.ts";
 
 /** A commit of an entry, as history records it. */
 export interface EntryCommit {
@@ -35,13 +34,18 @@ export interface CommitFacts {
   readonly filesOf?: ((hash: string) => readonly FileChange[] | undefined) | undefined;
   /** The full name of the commit that a text names by this hash; undefined when there is none. */
   readonly commitOf?: ((name: string) => string | undefined) | undefined;
+  /** True for a merge whose body begins with the title of its pull request. */
+  readonly isTitled?: boolean | undefined;
 }
 
 /** Converts a commit to the commit of an entry. Decodes its body. */
-export function makeEntryCommit(commit: Commit, { links, filesOf }: CommitFacts): EntryCommit {
+export function makeEntryCommit(
+  commit: Commit,
+  { links, filesOf, isTitled = false }: CommitFacts,
+): EntryCommit {
   const { hash, subject, body } = commit;
-  // The title of a merged pull request, "fix: close ports", is no trailer.
-  const trailers = trailersIn(isTitled(commit) ? body.slice(body.indexOf("\n") + 1) : body);
+  // The title, "fix: close ports", is no trailer.
+  const trailers = trailersIn(isTitled ? body.slice(body.split("\n", 1)[0]?.length) : body);
   const date = formatDate(commit.dateSec);
   const files = filesOf?.(hash);
   return {
@@ -55,11 +59,6 @@ export function makeEntryCommit(commit: Commit, { links, filesOf }: CommitFacts)
     ...(links === undefined ? {} : { url: links.commit(hash) }),
     ...(files === undefined ? {} : { files }),
   };
-}
-
-/** True for a merge whose body begins with the title of its pull request and goes on. */
-function isTitled(commit: Commit): boolean {
-  return isMerge(commit) && commit.body.includes("\n") && readMerge(commit)?.title !== undefined;
 }
 
 /** The recorded author name, or `unknown` when it is blank. */

@@ -3,7 +3,7 @@
 import { closedIssuesIn } from "../messages/references/closed_issues.ts";
 import { commitNamesIn } from "../messages/references/commit_names.ts";
 import { mentionsIn } from "../messages/references/mentions.ts";
-import { isMerge } from "../messages/merges.ts";
+import { isMerge, readMerge } from "../messages/merges.ts";
 import { shortenAddresses, shortenNotes } from "../messages/references/own_addresses.ts";
 import { authorOf, type CommitFacts, formatDate, makeEntryCommit } from "./commit.ts";
 import { type Commit, SHORT_HASH_LENGTH } from "../../history/commit.ts";
@@ -76,7 +76,10 @@ export function makeEntry(change: Change, options: EntryOptions = {}): Entry {
   if (change.summary !== undefined) entry.summary = change.summary;
   if (change.summaryOrigin !== undefined) entry.summaryOrigin = change.summaryOrigin;
   if (options.includeCommits === true) {
-    entry.commits = commitsOf(change).map((each) => makeEntryCommit(each, options));
+    entry.commits = commitsOf(change).map((each) => {
+      const isTitled = isMerge(each) && readMerge(each)?.title !== undefined;
+      return makeEntryCommit(each, { ...options, isTitled });
+    });
   }
   return entry;
 }

@@ -22,13 +22,16 @@ Deno.test("makeEntryCommit() keeps the message, and reads its trailers", () => {
   });
 });
 
-Deno.test("makeEntryCommit() takes the title of a merged pull request for no trailer", () => {
+Deno.test("makeEntry() takes the title of a merged pull request for no trailer", () => {
   const subject = "Merge pull request #12 from ada/ports";
   const parents = ["1".repeat(40), "2".repeat(40)];
-  const trailersOf = (body: string): unknown =>
-    makeEntryCommit(commitWith(subject, { parents, body }), {}).trailers;
-  assert.deepEqual(trailersOf("fix: close ports\n\nMore."), []);
-  assert.deepEqual(trailersOf("fix: close ports\n\nRefs: #9"), [{ key: "Refs", value: "#9" }]);
+  const trailersOf = (body: string): unknown => {
+    const change = { ...changeWith(), commit: commitWith(subject, { parents, body }) };
+    return makeEntry(change, { includeCommits: true }).commits?.map(({ trailers }) => trailers);
+  };
+  assert.deepEqual(trailersOf("fix: close ports"), [[]]);
+  assert.deepEqual(trailersOf("fix: close ports\n\nMore."), [[]]);
+  assert.deepEqual(trailersOf("fix: close ports\n\nRefs: #9"), [[{ key: "Refs", value: "#9" }]]);
 });
 
 Deno.test("makeEntryCommit() adds the page and the files that are known", () => {
