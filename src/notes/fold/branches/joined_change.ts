@@ -177,13 +177,12 @@ export function describeProse(
   const written = writtenOf(parts);
   const [only, ...others] = written;
   const header = readHeader(prose);
-  if (typeOfHeader(prose) !== undefined) {
+  if (header.type !== undefined) {
     const { description, scope, breaking } = header;
-    const own = scope === undefined ? {} : { scope };
     return {
       ...named,
-      ...own,
-      type: header.type ?? "chore",
+      ...(scope === undefined ? {} : { scope }),
+      type: header.type,
       description,
       breaking: named.breaking || breaking,
     };
