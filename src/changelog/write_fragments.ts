@@ -1,7 +1,7 @@
 // Writes fragments as items, in place of the changes whose commits added them.
 
 import { SHORT_HASH_LENGTH } from "../history/commit.ts";
-import { makeEntry } from "../notes/entries/entry.ts";
+import { commitsOf, makeEntry } from "../notes/entries/entry.ts";
 import type { Links } from "../notes/links.ts";
 import type { Change } from "../notes/types.ts";
 import { SECTIONS } from "../notes/sections/sections.ts";
@@ -39,7 +39,7 @@ export function takeFragments(
   const told: Fragment[] = [];
   const rest: Change[] = [];
   const items = changes.flatMap((change) => {
-    const hashes = new Set((change.parts ?? [change]).map(({ commit }) => commit.hash));
+    const hashes = new Set(commitsOf(change).map(({ hash }) => hash));
     const own = fragments.filter(({ commit }) => commit !== undefined && hashes.has(commit));
     if (own.length === 0) rest.push(change);
     told.push(...own);

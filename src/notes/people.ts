@@ -2,7 +2,7 @@
 
 import { type Author, SHORT_HASH_LENGTH } from "../history/commit.ts";
 import { isBot } from "../history/bots.ts";
-import { pageOfPullRequest } from "./entries/entry.ts";
+import { commitsOf, pageOfPullRequest } from "./entries/entry.ts";
 import { isMerge } from "./messages/merges.ts";
 import { trailersIn } from "./messages/trailers/trailers.ts";
 import type { Links } from "./links.ts";
@@ -137,9 +137,8 @@ function keysOf({ authorName, authorEmail }: Author, login: string | undefined):
 }
 
 function creditsOf(change: Change): readonly Credit[] {
-  const { commit, parts, pullRequest } = change;
-  const commits = parts?.map((part) => part.commit) ?? [commit];
-  const written = commits.filter((each) => !isMerge(each));
+  const { pullRequest } = change;
+  const written = commitsOf(change).filter((each) => !isMerge(each));
   const account = pullRequest?.details?.author;
   const login = account?.login;
   const credits = written.flatMap(({ authorName, authorEmail, body }): readonly Credit[] => [

@@ -1,6 +1,7 @@
 // Finds references to issue trackers of one's own, such as ACME-12, in changes.
 
 import type { Tracker } from "../configuration/types.ts";
+import { commitsOf } from "./entries/entry.ts";
 import { trailersIn } from "./messages/trailers/trailers.ts";
 import type { Change, TrackerReference } from "./types.ts";
 
@@ -52,9 +53,9 @@ export function addTrackerReferences(
 }
 
 /** A line for each part, so that no match spans two. */
-function textOf({ scope, description, commit, parts }: Change): string {
-  const commits = parts?.map((part) => part.commit) ?? [commit];
-  const footers = commits.flatMap(({ body }) => trailersIn(body))
+function textOf(change: Change): string {
+  const { scope, description } = change;
+  const footers = commitsOf(change).flatMap(({ body }) => trailersIn(body))
     .flatMap(({ key, value }) => OF_PEOPLE.test(key) ? [] : [value]);
   return [description, scope ?? "", ...footers].join("\n");
 }

@@ -49,7 +49,7 @@ export function makeEntry(change: Change, options: EntryOptions = {}): Entry {
     breakingNotes: notes.text,
     hash: commit.hash,
     shortHash: commit.hash.slice(0, SHORT_HASH_LENGTH),
-    hashes: parts?.map((part) => part.commit.hash) ?? [commit.hash],
+    hashes: commitsOf(change).map(({ hash }) => hash),
     merge: isMerge(commit),
     author: authorOf(written),
   };

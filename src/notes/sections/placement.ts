@@ -6,6 +6,7 @@ import type {
   ConfiguredSection,
 } from "../../configuration/types.ts";
 import { matchItems } from "../../text/wildcards.ts";
+import { commitsOf } from "../entries/entry.ts";
 import { typeOfHeader } from "../messages/header.ts";
 import { isMerge, readMerge } from "../messages/merges.ts";
 import { typeNamed } from "../messages/type_names.ts";
@@ -132,9 +133,8 @@ function createExclusion(
   };
 }
 
-function omissionsOf({ commit, parts }: Change): readonly Omission[] {
-  const commits = parts?.map((part) => part.commit) ?? [commit];
-  return commits.map(({ hash, subject }) => ({ reason: "excluded", hash, subject }));
+function omissionsOf(change: Change): readonly Omission[] {
+  return commitsOf(change).map(({ hash, subject }) => ({ reason: "excluded", hash, subject }));
 }
 
 /** What conditions are held against, beside the change itself. */
