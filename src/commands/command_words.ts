@@ -16,7 +16,12 @@ export function needsShell(text: string): boolean {
   return NEEDS_SHELL.test(text);
 }
 
+/** A word of a script for the shell, whatever is in it. */
+export function quoteForShell(word: string): string {
+  return `'${word.replaceAll("'", "'\\''")}'`;
+}
+
 /** A name in a command line for a person to copy: in quotes unless it is plain. */
 export function quoteWord(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${showInvisible(word).replaceAll("'", "'\\''")}'`;
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : quoteForShell(showInvisible(word));
 }

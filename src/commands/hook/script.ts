@@ -1,5 +1,6 @@
 // The text of the hook: a script for any POSIX shell, also that of Git for Windows.
 
+import { quoteForShell } from "../command_words.ts";
 import { digestText } from "../digest.ts";
 
 /** What a hook does when there is no message. */
@@ -84,7 +85,7 @@ finish() {
 trap finish HUP INT TERM
 
 echo 'relnotes: asking for a message' >&2
-${command.map(quoteWord).join(" ")} </dev/null >"$answer" &
+${command.map(quoteForShell).join(" ")} </dev/null >"$answer" &
 child=$!
 (
   left=${timeLimitSec}
@@ -113,9 +114,4 @@ else
 fi
 finish
 `;
-}
-
-/** A word of a command line for the shell, whatever is in it. */
-export function quoteWord(word: string): string {
-  return `'${word.replaceAll("'", "'\\''")}'`;
 }
