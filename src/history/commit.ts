@@ -60,6 +60,13 @@ export interface FileChange {
   readonly entries?: readonly ChangelogEntry[];
 }
 
+/** The first files that a commit changes, as git reports them: not safe to show yet. */
+export interface FileChangeList {
+  readonly files: readonly FileChange[];
+  /** True when there are more files than were read. */
+  readonly isCut: boolean;
+}
+
 /** An end of a range. */
 export interface RangeEnd {
   /** The name to show: a tag name, `HEAD`, or the ref that the user gave. */

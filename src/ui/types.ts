@@ -1,7 +1,5 @@
 // Types shared by the views and the terminal: colours, sizes, keys.
 
-import type { FileChange } from "../history/commit.ts";
-
 /** The colour depth of a stream, in bits; 1 means no colour. */
 export type ColorDepth = 1 | 4 | 8 | 24;
 
@@ -18,13 +16,6 @@ export interface Size {
 export interface Place {
   readonly start: number;
   readonly end: number;
-}
-
-/** The first files that a commit changes, as git reports them: not safe to show yet. */
-export interface FileChangeList {
-  readonly files: readonly FileChange[];
-  /** True when there are more files than were read. */
-  readonly isCut: boolean;
 }
 
 /** A key press. */

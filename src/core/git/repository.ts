@@ -1,11 +1,10 @@
 // Opens a repository and gives commands access to its refs, commits and configuration.
 
-import type { Author } from "../../history/commit.ts";
+import type { Author, FileChangeList } from "../../history/commit.ts";
 import type { FileChanges } from "../../history/files.ts";
 import type { CommitSource, CountQuery } from "../../history/log_source.ts";
 import type { CommitComparer, FindFirstReleases, HistorySource } from "../../history/source.ts";
 import type { HashSource } from "../../history/graph/touching.ts";
-import type { FileChangeList } from "../../ui/types.ts";
 import type { CommitResult, CommitSettings, UserOfGit } from "./commit/commit.ts";
 import type { MarkdownFile } from "./log/commit_content.ts";
 import { findUserConfig, listRemotes, type Remotes, rewriteAddress } from "./opening/config.ts";

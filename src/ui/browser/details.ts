@@ -6,8 +6,7 @@ import { count } from "../../text/wording.ts";
 import { cut, cutStart, wrap } from "../../text/width.ts";
 import { describeAge } from "../age.ts";
 import type { Paint } from "../theme.ts";
-import type { FileChange } from "../../history/commit.ts";
-import type { FileChangeList } from "../types.ts";
+import type { FileChange, FileChangeList } from "../../history/commit.ts";
 import type { BrowserItem } from "./state.ts";
 
 const LABEL_COLUMNS = 8;

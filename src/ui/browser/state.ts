@@ -1,7 +1,7 @@
 // The state of the commit browser.
 
+import type { FileChangeList } from "../../history/commit.ts";
 import type { Entry } from "../../notes/types.ts";
-import type { FileChangeList } from "../types.ts";
 
 /** A commit in the browser. */
 export interface BrowserItem {

@@ -1,6 +1,7 @@
 // The events of the commit browser: how keys and commits change its state.
 
-import type { FileChangeList, Key } from "../types.ts";
+import type { FileChangeList } from "../../history/commit.ts";
+import type { Key } from "../types.ts";
 import { applyFilter, searchMore } from "./search.ts";
 import { type BrowserItem, type BrowserState, hasWords, selectedItem } from "./state.ts";
 

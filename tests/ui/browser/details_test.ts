@@ -1,6 +1,7 @@
 // Tests of src/ui/browser/details.ts.
 
 import assert from "node:assert/strict";
+import type { FileChangeList } from "../../../src/history/commit.ts";
 import { layOutDetails } from "../../../src/ui/browser/details.ts";
 import type { BrowserItem } from "../../../src/ui/browser/state.ts";
 import {
@@ -11,7 +12,6 @@ import {
   plainPaint,
   VIEW_TIME,
 } from "../../support/terminal/views.ts";
-import type { FileChangeList } from "../../../src/ui/types.ts";
 
 const FULL = itemWith({
   entry: {

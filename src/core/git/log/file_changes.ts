@@ -1,9 +1,8 @@
 // Reads which files commits change: their names, which is fast, or their lines too.
 
 import { EnvironmentError } from "../../../errors.ts";
-import type { FileChange, FileStatus } from "../../../history/commit.ts";
+import type { FileChange, FileChangeList, FileStatus } from "../../../history/commit.ts";
 import type { FileChanges } from "../../../history/files.ts";
-import type { FileChangeList } from "../../../ui/types.ts";
 import { FSCK_HINT, type Git, PLAIN_DIFF } from "../process/git.ts";
 
 // The configuration could set another limit for finding renames.
