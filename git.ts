@@ -17,7 +17,7 @@
  * @module
  */
 
-import { openRepository } from "./src/core/git/repository.ts";
+import { openRepository } from "./src/core/git/open_repository.ts";
 import { readVariable } from "./src/core/process.ts";
 import type { Commit } from "./src/history/commit.ts";
 import { chooseRange } from "./src/history/range.ts";

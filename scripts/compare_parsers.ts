@@ -1,7 +1,7 @@
 // Holds our reading of commit messages against conventional-commits-parser, over whole repositories:
 // deno task oracle <repository>…
 
-import { openRepository } from "../src/core/git/repository.ts";
+import { openRepository } from "../src/core/git/open_repository.ts";
 import type { Commit } from "../src/history/commit.ts";
 import { compareParsers, type Field, FIELDS } from "./parser_oracle.ts";
 

@@ -3,7 +3,7 @@
 
 import { parseArgs } from "node:util";
 import { COMMIT_FORMAT, CommitReader } from "../src/core/git/log/log.ts";
-import { openRepository } from "../src/core/git/repository.ts";
+import { openRepository } from "../src/core/git/open_repository.ts";
 import type { Commit, FileChange } from "../src/history/commit.ts";
 import { addEntries } from "../src/history/files.ts";
 import { FILE_RULE } from "../src/notes/messages/files/file_rule.ts";

@@ -7,7 +7,7 @@
 // --verbose shows hashes and topics of those that are not.
 
 import { parseArgs } from "node:util";
-import { openRepository } from "../src/core/git/repository.ts";
+import { openRepository } from "../src/core/git/open_repository.ts";
 import { findExemption } from "../src/lint/exempt.ts";
 import { lintMessage } from "../src/lint/lint.ts";
 import { readMessage, splitLines } from "../src/lint/message.ts";

@@ -5,7 +5,8 @@ import type { AnswerCache, CacheOptions } from "../core/cache.ts";
 import type { Http, RetryPolicy } from "../core/http.ts";
 import type { PatternTester } from "../core/pattern.ts";
 import type { SharedFile, SharedFileOptions } from "../core/shared_file.ts";
-import type { Ahead, Repository } from "../core/git/repository.ts";
+import type { Ahead } from "../core/git/opening/kept_queries.ts";
+import type { Repository } from "../core/git/repository.ts";
 import * as process from "../core/process.ts";
 import { readSize } from "../core/terminal/facts.ts";
 import * as output from "../core/terminal/output.ts";
@@ -89,14 +90,14 @@ export function createContext(readVariable = process.readVariable): Context {
     readWidth: () => readSize(() => undefined).columns,
     onInterrupt: process.onInterrupt,
     prepareRepository: async ({ path, ...ahead }) => {
-      const { openRepository } = await import("../core/git/repository.ts");
+      const { openRepository } = await import("../core/git/open_repository.ts");
       const repository = openRepository(path, readVariable, ahead);
       repository.catch(() => {});
       prepared = { path, repository };
     },
     openRepository: async (path) => {
       if (prepared !== undefined && prepared.path === path) return await prepared.repository;
-      const { openRepository } = await import("../core/git/repository.ts");
+      const { openRepository } = await import("../core/git/open_repository.ts");
       return await openRepository(path, readVariable);
     },
     readText: async (file, limitBytes) =>

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { showDiff } from "../../../src/commands/browse/show_diff.ts";
-import { openRepository } from "../../../src/core/git/repository.ts";
+import { openRepository } from "../../../src/core/git/open_repository.ts";
 import { makeRepository } from "../../support/git/repository.ts";
 import { makeTerminal } from "../../support/terminal/terminal.ts";
 import { itemWith } from "../../support/terminal/views.ts";

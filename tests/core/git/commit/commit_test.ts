@@ -15,7 +15,7 @@ import {
 } from "../../../support/git/repository.ts";
 import { writeProgram } from "../../../support/process.ts";
 
-const MODULES = { repositories: "core/git/repository.ts", processes: "core/process.ts" };
+const MODULES = { repositories: "core/git/open_repository.ts", processes: "core/process.ts" };
 interface Request {
   readonly path: string;
   readonly message: string;

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { cpSync, mkdirSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { openRepository, type Repository } from "../../../src/core/git/repository.ts";
+import { openRepository } from "../../../src/core/git/open_repository.ts";
+import type { Repository } from "../../../src/core/git/repository.ts";
 import { EnvironmentError } from "../../../src/errors.ts";
 import { scriptCommand } from "../../support/module_script.ts";
 import { makeFolder, makeRepository, runGit } from "../../support/git/repository.ts";
@@ -18,7 +19,7 @@ function open(path: string, variables: Readonly<Record<string, string>> = {}): P
 Deno.test("openRepository() reports a removed current directory", async () => {
   using folder = makeFolder();
   const [command = "", ...args] = scriptCommand(
-    { repository: "core/git/repository.ts" },
+    { repository: "core/git/open_repository.ts" },
     `Deno.mkdirSync("gone");
     Deno.chdir("gone");
     Deno.removeSync("../gone");
