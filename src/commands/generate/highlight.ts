@@ -5,6 +5,7 @@ import type { Context } from "../../cli/context.ts";
 import { describeInLine, EnvironmentError } from "../../errors.ts";
 import { createSecretFinder } from "../../secrets/finder.ts";
 import { count } from "../../text/wording.ts";
+import { CODE_TYPES } from "../../notes/messages/type_names.ts";
 import type { Change } from "../../notes/types.ts";
 import { keyOf, type SummaryCache, type SummaryOrigin } from "../../summaries/cache.ts";
 import { promptChangeOf, readChangeText, sourcesOf } from "../../summaries/change_text.ts";
@@ -105,12 +106,10 @@ async function readCited(changes: readonly Change[]): Promise<readonly CitedChan
   }));
 }
 
-const RANKS = ["feat", "fix", "perf"];
-
 function rankOf({ breaking, type }: Change): number {
   if (breaking) return -1;
-  const rank = RANKS.indexOf(type);
-  return rank < 0 ? RANKS.length : rank;
+  const rank = CODE_TYPES.indexOf(type);
+  return rank < 0 ? CODE_TYPES.length : rank;
 }
 
 function listSentences(highlights: readonly Highlight[]): readonly string[] {

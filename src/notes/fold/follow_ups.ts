@@ -4,6 +4,7 @@ import { mayContain } from "../../history/commit.ts";
 import { withoutComments } from "../../text/html.ts";
 import { typeOfHeader } from "../messages/header.ts";
 import { findCodeLines } from "../messages/code_lines.ts";
+import { isCodeType } from "../messages/type_names.ts";
 import type { Change, ChangeType } from "../types.ts";
 import type { Folding } from "./folding.ts";
 
@@ -100,7 +101,6 @@ function readNamed({ description, commit }: Change): readonly Named[] {
     });
 }
 
-const SHOWN: readonly ChangeType[] = ["feat", "fix", "perf"];
 const UPKEEP: readonly ChangeType[] = ["style", "test", "build", "ci", "chore"];
 
 /** False where the joined change would be hidden from somebody who looks for it. */
@@ -110,7 +110,7 @@ function mayJoin(own: Change, target: Change, relation: Relation | undefined): b
   if (relation === "finishes" || UPKEEP.includes(own.type)) return true;
   if (own.type === "docs") return target.type === "docs" || target.type === "feat";
   return own.type === "fix" &&
-    (relation === "corrects" ? SHOWN.includes(target.type) : target.type === "feat");
+    (relation === "corrects" ? isCodeType(target.type) : target.type === "feat");
 }
 
 /** The oldest change of each of these pull requests. */

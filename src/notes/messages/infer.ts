@@ -19,7 +19,7 @@ import { isAboutChangelog, typeEntered } from "./files/changelog_entries.ts";
 import { withoutCiMarks } from "./ci_marks.ts";
 import { withoutCopyMarks } from "./copy_marks.ts";
 import type { Header } from "./header.ts";
-import { readLeadingEmoji, typeNamed } from "./type_names.ts";
+import { isCodeType, readLeadingEmoji, typeNamed } from "./type_names.ts";
 import type { ChangeType, Entered } from "../types.ts";
 import { LABELS } from "./words/english.ts";
 import { readEnglish } from "./words/read_english.ts";
@@ -78,7 +78,6 @@ export function suggestType(
     typeOfSentence(firstSentence(message.body));
 }
 
-const ALTERING: readonly (ChangeType | undefined)[] = ["feat", "fix", "perf", undefined];
 // LLVM's and Zulip's mark for "no functional change", which elsewhere may be a kind of radio.
 const NO_FUNCTION =
   /\w \[nfc\]: |^(?:\[[\w./+-]{1,40}\] ?){1,3}\[NFCI?\]|^\[NFCI?\] ?\[|[.;] NFCI?\.?$|\b[Nn]o functional changes?\b/;
@@ -98,7 +97,8 @@ function typeWithoutFunction(
   const known = only === undefined ? undefined : typeOfKind(only, told);
   if (known !== undefined) return known;
   // A comment of program code is none of the documentation.
-  return ALTERING.includes(told) || (hasCode && told === "docs") ? "refactor" : told;
+  const isAltering = told === undefined || isCodeType(told);
+  return isAltering || (hasCode && told === "docs") ? "refactor" : told;
 }
 
 const CLEAR_TYPES: readonly (ChangeType | undefined)[] = ["feat", "fix"];

@@ -3,6 +3,14 @@
 import { CHANGE_TYPES, type ChangeType } from "../types.ts";
 import { onFirstUse } from "../../text/first_use.ts";
 
+/** The types of what users notice: features, fixes and performance gains. */
+export const CODE_TYPES: readonly ChangeType[] = ["feat", "fix", "perf"];
+
+/** True for the type of a feature, a fix or a performance gain. */
+export function isCodeType(type: ChangeType | undefined): boolean {
+  return type !== undefined && CODE_TYPES.includes(type);
+}
+
 /** The words that name each type; `_` is a space. */
 const NAMES: Readonly<Record<ChangeType, string>> = {
   feat: "feat feature features feats enhancement enhancements enh improvement improvements",

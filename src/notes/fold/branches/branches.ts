@@ -5,7 +5,7 @@ import { isMerge, isMergeByGit, isPlainSharedMerge, readMerge } from "../../mess
 import { readHeader, typeOfHeader } from "../../messages/header.ts";
 import type { Change } from "../../types.ts";
 import type { Folding } from "../folding.ts";
-import { isCodeType } from "../housekeeping/housekeeping_kind.ts";
+import { isCodeType } from "../../messages/type_names.ts";
 import { describeProse, describeTitled, findNamed, writtenOf } from "./joined_change.ts";
 import { type MergeMessage, type MergeReading, PLAIN } from "./merge_message.ts";
 import type { MergeTree } from "./merge_tree.ts";

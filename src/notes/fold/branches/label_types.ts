@@ -1,6 +1,6 @@
 // Tells the type of a pull request by its labels, which somebody chose for this change.
 
-import { typeNamed } from "../../messages/type_names.ts";
+import { isCodeType, typeNamed } from "../../messages/type_names.ts";
 import type { ChangeType } from "../../types.ts";
 
 // Names of labels beside the names of types: GitHub's own, and those of release-drafter's examples.
@@ -21,8 +21,6 @@ const LABEL =
   /^((?:kind|types?|category|pr|change(?:log|s)?|release[- ]notes?)\s?[:/]+\s?|[ct]-)?([a-z][a-z _-]{0,30})$/;
 const EMOJI = /:[a-z0-9_+-]{1,40}:|\p{Extended_Pictographic}|\ufe0f|\u200d/gu;
 
-// Bots set all other labels by the files that changed.
-const WHAT_FOR: readonly ChangeType[] = ["feat", "fix", "perf"];
 // A type that the words tell outweighs labels here: a fix of a flaky test is labelled `bug`.
 const SURE: readonly (ChangeType | undefined)[] = [
   "revert",
@@ -44,7 +42,8 @@ export function typeOfLabels(
 ): ChangeType | undefined {
   if (SURE.includes(told)) return undefined;
   const named = new Set(labels.map(typeOfLabel).filter((type) => type !== undefined));
-  const chosen = [...named].filter((type) => WHAT_FOR.includes(type));
+  // Bots set all other labels by the files that changed.
+  const chosen = [...named].filter(isCodeType);
   if (chosen.length > 0) return chosen.length === 1 ? chosen[0] : undefined;
   return told !== undefined || named.size > 1 ? undefined : [...named][0];
 }

@@ -4,15 +4,9 @@ import { isMerge } from "../../messages/merges.ts";
 import { parseMessage } from "../../messages/parse.ts";
 import { dissolveBranch } from "../branches/branches.ts";
 import type { Folding } from "../folding.ts";
+import { isCodeType } from "../../messages/type_names.ts";
 import { keyFinishedBy, keyOf } from "../subject_key.ts";
-import {
-  isCodeHeader,
-  isCodeType,
-  isNews,
-  type Kind,
-  kindOf,
-  readKind,
-} from "./housekeeping_kind.ts";
+import { isCodeHeader, isNews, type Kind, kindOf, readKind } from "./housekeeping_kind.ts";
 
 // `git rebase --autosquash` takes the name of a commit too.
 const HASH = /^[0-9a-f]{7,64}$/;

@@ -7,6 +7,7 @@ import { typeOfHeader } from "../../messages/header.ts";
 import { isProgram, kindOfFile } from "../../messages/files/file_kinds.ts";
 import { readClosings } from "../../messages/references/closed_issues.ts";
 import type { Commit, FileChange, FileStatus } from "../../../history/commit.ts";
+import { isCodeType } from "../../messages/type_names.ts";
 import type { Change, ChangeType } from "../../types.ts";
 import { WordMatcher } from "../words/fit_words.ts";
 import { readUpdates } from "../dependency_updates.ts";
@@ -26,7 +27,6 @@ export type Kind = "release" | "leftover" | "trifle" | "automated" | "dependenci
 
 // Labels that are no types: "*: ", "net/http: ", "Update dependencies: ".
 const NO_TYPE = /^(?:\*|[\w.-]+[/.][\w./-]*|[\w.-]*-[\w./-]*|\w+ \w[^:]{0,60}): /;
-const CODE_TYPES: ReadonlySet<ChangeType> = new Set(["feat", "fix", "perf"]);
 const NOT_RELEASING: ReadonlySet<ChangeType> = new Set(["ci", "test", "style", "refactor"]);
 // In small letters these are words like any other.
 const LOUD = /CHANGES|HISTORY|NEWS/;
@@ -152,7 +152,7 @@ function listsNews({ pullRequest, commit }: Change): boolean {
  */
 export function isNews(change: Change): boolean {
   const { breaking, commit } = change;
-  return breaking || (commit.subject.includes(": ") && CODE_TYPES.has(change.type) &&
+  return breaking || (commit.subject.includes(": ") && isCodeType(change.type) &&
     !NO_TYPE.test(commit.subject));
 }
 
@@ -286,11 +286,5 @@ function namesVersion(description: string, project: string): boolean {
 
 /** True for the header of a feature, a fix or a performance gain. */
 export function isCodeHeader(subject: string): boolean {
-  const type = typeOfHeader(subject);
-  return type !== undefined && CODE_TYPES.has(type);
-}
-
-/** True for the type of a feature, a fix or a performance gain. */
-export function isCodeType(type: ChangeType): boolean {
-  return CODE_TYPES.has(type);
+  return isCodeType(typeOfHeader(subject));
 }

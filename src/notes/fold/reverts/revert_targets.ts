@@ -4,7 +4,7 @@ import { FingerprintSet } from "../../../text/fingerprint.ts";
 import { numberOfOriginal, withoutCopyMarks } from "../../messages/copy_marks.ts";
 import { isMerge } from "../../messages/merges.ts";
 import type { Folding, Group } from "../folding.ts";
-import { isCodeType } from "../housekeeping/housekeeping_kind.ts";
+import { isCodeType } from "../../messages/type_names.ts";
 import { keyOf } from "../subject_key.ts";
 import type { Reverts } from "./named_reverts.ts";
 import { type RevertReading, saysRevert } from "./revert_reading.ts";

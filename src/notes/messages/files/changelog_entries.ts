@@ -1,6 +1,7 @@
 // Tells by the entries that a commit adds to a changelog what it is.
 
 import type { ChangelogEntry, FileChange } from "../../../history/commit.ts";
+import { isCodeType } from "../type_names.ts";
 import type { ChangeType, Entered } from "../../types.ts";
 import { looksLikeUpdate, mayHaveTopic } from "../topics.ts";
 import { readChangelogHeading } from "./changelog_words.ts";
@@ -66,12 +67,10 @@ function newsOf(sentence: string, own: readonly ChangelogEntry[]): ChangeType {
   return own.map(typeOfText).find((each) => each !== undefined) ?? "feat";
 }
 
-const NEWS: readonly (ChangeType | undefined)[] = ["feat", "fix", "perf"];
-
 /** The type that the words of an entry tell, if it is one that users want to know. */
 function typeOfText({ text }: ChangelogEntry): ChangeType | undefined {
   const type = typeOfSentence(text.slice(0, JUDGED_LENGTH));
-  return NEWS.includes(type) ? type : undefined;
+  return isCodeType(type) ? type : undefined;
 }
 
 const TELLING_WORD = /#\d+|[\p{L}\p{N}_-]{4,}/gu;
