@@ -9,6 +9,7 @@ import {
   isVersion,
 } from "../../src/history/versions.ts";
 import { anyText } from "../support/any_text.ts";
+import { assertLinear } from "../support/linear_time.ts";
 
 Deno.test("compareVersions() orders tag names by their versions", () => {
   const ascending = [
@@ -84,9 +85,10 @@ Deno.test("isPreRelease() recognizes pre-releases", () => {
 
 Deno.test("compareVersions() takes linear time", () => {
   for (const part of ["1", "a", ".", "-", "1.", "1-", "a1", "1_", "rc1", "+"]) {
-    const long = part.repeat(100_000);
-    assert.equal(compareVersions(long, long), 0);
-    isPreRelease(`v1.0.0-${long}`);
+    assertLinear(part, (long) => {
+      assert.equal(compareVersions(long, long), 0);
+      isPreRelease(`v1.0.0-${long}`);
+    });
   }
 });
 

@@ -10,6 +10,7 @@ import {
 import type { DetailedPullRequest } from "../../src/notes/types.ts";
 import { type PullRequestFields, pullRequestWith } from "../support/notes/pull_request.ts";
 import { commitWith } from "../support/notes/commits.ts";
+import { assertLinear } from "../support/linear_time.ts";
 
 const HASH = "0123456789abcdef0123456789abcdef01234567";
 const OTHER = "fedcba9876543210fedcba9876543210fedcba98";
@@ -170,8 +171,7 @@ Deno.test("isConfirmed() takes linear time for long titles", () => {
   assert.equal(confirms(`${long}b`, `${long}c`), false);
   assert.equal(confirms(`${"word ".repeat(20_000)}x`, `${"word ".repeat(20_000)}y`), false);
   for (const part of ["a: ", "[a] ", "[", ": ", " ", ".", "a", "… ", "⏪ ", "...", "a/"]) {
-    const title = part.repeat(20_000);
-    assert.equal(confirms(`${title}b`, `${title}c`), false);
+    assertLinear(part, (title) => assert.equal(confirms(`${title}b`, `${title}c`), false));
   }
 });
 

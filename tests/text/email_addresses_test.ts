@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { maskEmails } from "../../src/text/email_addresses.ts";
+import { assertLinear } from "../support/linear_time.ts";
 
 Deno.test("maskEmails() cuts an address after its @", () => {
   const cases: readonly (readonly [string, string])[] = [
@@ -40,8 +41,7 @@ Deno.test("maskEmails() keeps everything else", () => {
 
 Deno.test("maskEmails() takes linear time", () => {
   for (const part of ["a@", "a.", "a@a.", "@", "a", "a-", "git@", "'", "'@"]) {
-    const text = part.repeat(100_000 / part.length);
-    assert.equal(maskEmails(text), text);
+    assertLinear(part, (text) => assert.equal(maskEmails(text), text));
   }
   assert.equal(maskEmails(`x@${"a.".repeat(100)}com`), "x@…");
 });
