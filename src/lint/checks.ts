@@ -2,6 +2,7 @@
 
 import { quote } from "../text/control_characters.ts";
 import { joinList } from "../text/wording.ts";
+import { ADDED_NUMBER } from "../notes/messages/subject_number.ts";
 import { trailersIn } from "../notes/messages/trailers/trailers.ts";
 import type { HeaderPieces } from "../notes/messages/header.ts";
 import type { Line, Message } from "./message.ts";
@@ -36,9 +37,6 @@ type HeaderCheck = (
   header: HeaderPieces,
   settings: LintSettings,
 ) => readonly [at: number, problem: string] | undefined;
-
-/** The number of a pull request that a platform adds to a header. */
-export const ADDED_NUMBER = / \([#!][1-9]\d{0,9}\)$/;
 
 /** The checks of the rules. */
 export const CHECKS: Readonly<Record<RuleName, Check>> = {

@@ -2,6 +2,7 @@
 
 import type { Commit } from "../history/commit.ts";
 import { isMerge, readMerge } from "../notes/messages/merges.ts";
+import { ADDED_NUMBER } from "../notes/messages/subject_number.ts";
 
 /** Why no rule is for a message. */
 export type Exemption = "merge" | "autosquash" | "revert" | "release";
@@ -24,5 +25,5 @@ export function findExemption({ subject, body, parents = [] }: Exemptible): Exem
     return "merge";
   }
   if (REVERT.test(subject)) return "revert";
-  return RELEASE.test(subject.replace(/ \([#!]\d{1,10}\)$/, "")) ? "release" : undefined;
+  return RELEASE.test(subject.replace(ADDED_NUMBER, "")) ? "release" : undefined;
 }

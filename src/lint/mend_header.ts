@@ -1,9 +1,10 @@
 // The header of a message as it would pass, where that can be told.
 
 import { suggestType } from "../notes/messages/infer.ts";
+import { ADDED_NUMBER } from "../notes/messages/subject_number.ts";
 import { readLeadingEmoji, typeNamed } from "../notes/messages/type_names.ts";
 import { findSimilar } from "../text/similar.ts";
-import { ADDED_NUMBER, splitScope, writeHeader } from "./checks.ts";
+import { splitScope, writeHeader } from "./checks.ts";
 import type { Message } from "./message.ts";
 import type { RuleName } from "./types.ts";
 import type { LintSettings } from "./settings.ts";

@@ -1,6 +1,7 @@
 // Cleans the texts of a change once, for the prompt and for the check of its summary alike: what a
 // template, a platform or git wrote into them bears out nothing.
 
+import { withoutNumber } from "../notes/messages/subject_number.ts";
 import { isBoilerplate } from "../pull_requests/description/boilerplate.ts";
 import { isTemplateLine } from "../pull_requests/description/headings.ts";
 
@@ -61,11 +62,9 @@ function isNoise(line: string, title: string): boolean {
 
 /** Without a list mark and the type and scope of a conventional header. */
 function withoutPrefix(line: string): string {
-  return line.replace(/^\s*(?:[-*+#>]+\s+)?/, "").replace(
-    /^[\w./,-]{1,60}(?:\([^)]{1,60}\))?!?:\s+/,
-    "",
-  )
-    .replace(/ ?\([#!]\d{1,10}\)\.?$/, "").trimEnd();
+  const text = line.replace(/^\s*(?:[-*+#>]+\s+)?/, "")
+    .replace(/^[\w./,-]{1,60}(?:\([^)]{1,60}\))?!?:\s+/, "");
+  return withoutNumber(text.replace(/\.$/, ""));
 }
 
 function lettersOf(text: string): string {

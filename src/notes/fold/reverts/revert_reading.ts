@@ -4,6 +4,7 @@ import { type Commit, mayContain } from "../../../history/commit.ts";
 import { withoutCode } from "../../../text/quoted_lines.ts";
 import { findReapplied } from "../../messages/header.ts";
 import { isMerge } from "../../messages/merges.ts";
+import { referenceBehind } from "../../messages/subject_number.ts";
 import { looksLikeUpdate } from "../../messages/topics.ts";
 import type { Change } from "../../types.ts";
 import { keyOf } from "../subject_key.ts";
@@ -67,7 +68,6 @@ const REVERTED_REFERENCE =
 const ADDS = /^(?:feat\b|\w{1,20}(?:\([^()]{1,60}\))?!: )/i;
 // A line in words of its own: "feat!: add doors in their place".
 const NEWS_IN_BODY = /^(?:feat|fix|perf)(?:\([^()]{1,60}\))?!?: \S/m;
-const LAST_NUMBER = /\([#!]([0-9]{1,10})\)$/;
 
 /**
  * What a change takes back; undefined when it is no revert, or one of something unnamed. `repository`
@@ -166,7 +166,7 @@ function readTarget(
     ...(cut === undefined ? {} : { isCut: true }),
     ...(quoted === undefined && scope !== undefined ? { scope } : {}),
     number: toNumber(digits),
-    quotedNumber: toNumber(LAST_NUMBER.exec(quoted ?? "")?.[1]),
+    quotedNumber: toNumber(digitsBehind(quoted ?? "")),
   };
 }
 
@@ -196,7 +196,11 @@ function readNumber(description: string): string | undefined {
 
 /** The number in the description of a conventional revert: "revert: x (#12)", "revert: #12". */
 function readOwnNumber(description: string): string | undefined {
-  return (LAST_NUMBER.exec(description) ?? NUMBER_ALONE.exec(description))?.[1];
+  return digitsBehind(description) ?? NUMBER_ALONE.exec(description)?.[1];
+}
+
+function digitsBehind(text: string): string | undefined {
+  return referenceBehind(text)?.slice(1);
 }
 
 /** The number in a line of the body, unless it is that of another repository. */

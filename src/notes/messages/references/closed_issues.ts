@@ -5,6 +5,7 @@ import { onFirstUse } from "../../../text/first_use.ts";
 import { withoutComments } from "../../../text/html.ts";
 import type { Links } from "../../links.ts";
 import { findCodeLines } from "../code_lines.ts";
+import { referenceBehind, withoutNumber } from "../subject_number.ts";
 import type { Change, ClosedIssue } from "../../types.ts";
 
 // The words of GitHub (docs.github.com, "Linking a pull request to an issue"), GitLab (its default
@@ -35,7 +36,6 @@ const OPENING = /^[[(]/;
 const AFTER_FIRST = onFirstUse(() => /^(?:\s*[:–—-]{1,2}\s+|\s+(?=\p{Lu}\p{L}))(?=\S)/u);
 const AFTER_BRACKET = /^[\])]:?\s+(?=\S)/;
 const LONGEST_CLOSING = 300;
-const PULL_REQUEST_LAST = /\([#!]\d{1,10}\)$/;
 const PARTS_OF_URL =
   /^https?:\/\/(?:www\.)?(?<host>[^/]+)\/(?<path>.+?)(?:\/-)?\/(?:issues|work_items)\/(?<digits>\d+)$/i;
 const REPOSITORY = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)+$/;
@@ -103,7 +103,7 @@ export function readClosings(commit: Commit, isReplaced = false): readonly strin
   const subject = isReplaced
     ? commit.subject
     : isInSubject
-    ? closingsOf(commit.subject.replace(PULL_REQUEST_LAST, "").trimEnd()).join(" ").trim()
+    ? closingsOf(withoutNumber(commit.subject).trimEnd()).join(" ").trim()
     : "";
   const body = mayCloseInBody(commit) ? commit.body : "";
   return subject === "" && !WORD_PART.test(body)
@@ -117,7 +117,7 @@ export function withoutClosing(description: string): string {
   const [first, last] = closingsOf(description);
   const rest = description.slice(first.length, description.length - last.length);
   // "Fix #12: ports" and "ports: fix #12" say less without it.
-  const said = rest.replace(PULL_REQUEST_LAST, "").trim();
+  const said = withoutNumber(rest).trim();
   const isPart = first !== "" || last.startsWith(":");
   if (isPart && !said.includes(" ") && !UNSPACED.test(said)) return description;
   // Of "(refs #12, fixes #13)" both stay.
@@ -180,7 +180,7 @@ function mayClose(subject: string): boolean {
 
 /** The body of a squashed pull request without the commits in its list that are of others. */
 function withoutOthers(body: string, subject: string): string {
-  const own = PULL_REQUEST_LAST.exec(subject)?.[0];
+  const own = referenceBehind(subject);
   // GitHub lists what was merged into the branch too, with the numbers of its pull requests.
   if (own === undefined || !body.includes("* ")) return body;
   let isOther = false;
@@ -190,10 +190,10 @@ function withoutOthers(body: string, subject: string): string {
   return body.split("\n").filter((line) => {
     if (!line.startsWith("* ")) return !isOther;
     const item = line.trimEnd();
-    const number = PULL_REQUEST_LAST.exec(item)?.[0];
+    const number = referenceBehind(item);
     isListing = number === undefined && (isListing || item === title);
     isOther = isListing || (number !== undefined && number !== own);
-    title = number !== undefined && isOther ? item.slice(0, -number.length).trimEnd() : undefined;
+    title = number !== undefined && isOther ? withoutNumber(item) : undefined;
     return !isOther;
   }).join("\n");
 }
