@@ -11,7 +11,7 @@ import type { NotesRepository, PreviousRelease } from "../notes/types.ts";
 import { linkComparison, linkTag, repositoryUrl } from "../platforms/platform.ts";
 import { projectAt, type Remote } from "../platforms/remote.ts";
 import type { PlatformRepository } from "../platforms/types.ts";
-import type { Reading } from "./opened_range.ts";
+import type { RangeReading } from "./opened_range.ts";
 
 /** The range with its tag, and what the notes say around the changes. */
 export interface Heading {
@@ -24,7 +24,10 @@ export interface Heading {
  * a tag that the end of the range will get, whatever tags are there already.
  */
 export async function findHeading(
-  { range, repository: source, packageName }: Pick<Reading, "range" | "repository" | "packageName">,
+  { range, repository: source, packageName }: Pick<
+    RangeReading,
+    "range" | "repository" | "packageName"
+  >,
   remote: Remote | undefined,
   context: Pick<Context, "now" | "readVariable">,
   releaseTag?: string,

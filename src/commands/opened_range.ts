@@ -6,7 +6,7 @@ import type { Range } from "../history/range.ts";
 import type { RangeReader } from "../history/read.ts";
 
 /** A range and its reader. */
-export interface Reading {
+export interface RangeReading {
   readonly range: Range;
   readonly reader: RangeReader;
   readonly repository: Repository;

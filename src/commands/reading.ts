@@ -21,7 +21,7 @@ import type { FileRule } from "../history/files.ts";
 import { type CommitBatch, RangeReader, type ReadingOptions } from "../history/read.ts";
 import { findPlatformOfJob } from "../platforms/registry.ts";
 import { showInvisible } from "../text/control_characters.ts";
-import type { Reading } from "./opened_range.ts";
+import type { RangeReading } from "./opened_range.ts";
 import type { Part } from "./packages/limit.ts";
 import { needsFiles } from "./notes/placement.ts";
 import { writeWarnings } from "./status.ts";
@@ -58,7 +58,7 @@ export async function openReading(
   repository: Repository,
   context: Pick<Context, "readVariable" | "now">,
   { configuration, ...limits }: Limits,
-): Promise<Reading | undefined> {
+): Promise<RangeReading | undefined> {
   const { path, tags, packageName } = options;
   const part: Part = path === undefined && tags === undefined && packageName === undefined
     ? {}
@@ -110,7 +110,7 @@ export async function openNotesReading(
   repository: Repository,
   context: Pick<Context, "readVariable" | "now">,
   configuration: Configuration,
-): Promise<Reading | undefined> {
+): Promise<RangeReading | undefined> {
   const { prs = false, all = false, mergeCommits = true, maxItems } = options;
   return await openReading(options, repository, context, {
     maxItems,
@@ -181,7 +181,7 @@ const PATIENCE_MS = 20;
  * of the range.
  */
 export function startReading(
-  reading: Pick<Reading, "reader">,
+  reading: Pick<RangeReading, "reader">,
   context: Pick<Context, "terminal">,
   onWait?: () => Promise<void>,
 ): StartedReading {
@@ -210,7 +210,7 @@ function callAfter(timeMs: number, until: Promise<unknown>, act: () => Promise<v
 }
 
 async function* readWithProgress(
-  { reader }: Pick<Reading, "reader">,
+  { reader }: Pick<RangeReading, "reader">,
   { terminal }: Pick<Context, "terminal">,
 ): AsyncGenerator<CommitBatch> {
   const progress = await terminal.startProgress();
@@ -229,7 +229,7 @@ async function* readWithProgress(
  * commits after the filters, `omitted` that of the commits that were folded away.
  */
 export async function reportReading(
-  reading: Reading,
+  reading: RangeReading,
   kept: number,
   context: Pick<Context, "writeError">,
   omitted = 0,
@@ -254,7 +254,7 @@ function hintAtPackage({ tip, paths, tagForm }: Range): readonly string[] {
 
 /** Writes the warnings about a range to standard error, after it has been read. */
 export async function reportWarnings(
-  reading: Reading,
+  reading: RangeReading,
   context: Pick<Context, "writeError">,
 ): Promise<void> {
   const { range, reader } = reading;
@@ -264,7 +264,7 @@ export async function reportWarnings(
 
 /** Warns when a range is empty because its ends are in the wrong order. */
 async function explainEmpty(
-  { range, reader, repository }: Reading,
+  { range, reader, repository }: RangeReading,
 ): Promise<readonly string[]> {
   if (reader.count > 0) return [];
   const { sinceDateSec, untilDateSec } = range;

@@ -4,7 +4,7 @@ import type { CommitBatch } from "../history/read.ts";
 import { type Citations, readCitations } from "./messages/files/citations.ts";
 import { parseCited, parseCommitLater, readAgain } from "./messages/parse.ts";
 import { chooseStyle, tidyDescription } from "./tidy.ts";
-import type { Placed } from "./sections/placement.ts";
+import type { Placement } from "./sections/placement.ts";
 import { isByAuthor, selectChanges, type Selection } from "./sections/select.ts";
 import type { Author, Commit, FileChange } from "../history/commit.ts";
 import type { Change, Omission } from "./types.ts";
@@ -45,7 +45,7 @@ export interface Stages {
   readonly selection?: Omit<Selection, "isAuthorKept"> | undefined;
   readonly authors?: AuthorFilter | undefined;
   /** Places the changes in the sections of a configuration, and leaves out what it excludes. */
-  readonly place?: ((changes: readonly Change[]) => Placed) | undefined;
+  readonly place?: ((changes: readonly Change[]) => Placement) | undefined;
   /** True to add to changes the paths that they touch, as far as they were read. */
   readonly keepsPaths?: boolean | undefined;
   /** Tells which of the folded changes an earlier release had, and leaves out those of the one before. */

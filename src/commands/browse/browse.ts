@@ -12,7 +12,7 @@ import { showInvisible } from "../../text/control_characters.ts";
 import { count } from "../../text/wording.ts";
 import { NO_MESSAGE, titleOf } from "../../ui/commit_title.ts";
 import type { Paint } from "../../ui/theme.ts";
-import type { Reading } from "../opened_range.ts";
+import type { RangeReading } from "../opened_range.ts";
 import { openReading, reportReading, reportWarnings } from "../reading.ts";
 import { choosePaint, guessPaint } from "../theme.ts";
 import { Browser } from "./browser.ts";
@@ -49,7 +49,7 @@ const INDENT = "    ";
  * also the bodies.
  */
 async function writeList(
-  reading: Reading,
+  reading: RangeReading,
   options: BrowseOptions,
   paint: Paint,
   context: Context,
@@ -63,7 +63,7 @@ async function writeList(
 
 /** Reports what was listed on standard error, and how many commits there are. */
 async function reportList(
-  reading: Reading,
+  reading: RangeReading,
   { mergeCommits, maxItems }: BrowseOptions,
   context: Context,
 ): Promise<void> {

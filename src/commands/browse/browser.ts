@@ -18,7 +18,7 @@ import { type BrowserAction, type BrowserEvent, updateBrowser } from "../../ui/b
 import { measureBrowser, viewBrowser } from "../../ui/browser/view.ts";
 import type { Paint } from "../../ui/theme.ts";
 import type { Key } from "../../ui/types.ts";
-import type { Reading } from "../opened_range.ts";
+import type { RangeReading } from "../opened_range.ts";
 import { CommitItem } from "./commit_item.ts";
 import { CommitLoader, countRange } from "./commit_loader.ts";
 import { readTagNames } from "./tag_names.ts";
@@ -28,7 +28,7 @@ const REST_MS = 60;
 
 /** One session. */
 export class Browser {
-  readonly #reading: Reading;
+  readonly #reading: RangeReading;
   readonly #context: Context;
   readonly #options: BrowseOptions;
   readonly #loader: CommitLoader;
@@ -47,7 +47,7 @@ export class Browser {
   #examined: string | undefined;
 
   /** `paint` applies until the terminal has reported its background. */
-  constructor(reading: Reading, context: Context, options: BrowseOptions, paint: Paint) {
+  constructor(reading: RangeReading, context: Context, options: BrowseOptions, paint: Paint) {
     this.#reading = reading;
     this.#context = context;
     this.#options = options;

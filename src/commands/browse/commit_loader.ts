@@ -2,7 +2,7 @@
 
 import type { Commit } from "../../history/commit.ts";
 import { queryOf, type RangeReader } from "../../history/read.ts";
-import type { Reading } from "../opened_range.ts";
+import type { RangeReading } from "../opened_range.ts";
 
 /** What a loader tells of, and asks. */
 export interface LoaderListener {
@@ -20,7 +20,7 @@ const INTERVAL_MS = 50;
 
 /** Reads one range. Git waits while no more commits are needed. */
 export class CommitLoader {
-  readonly #reading: Reading;
+  readonly #reading: RangeReading;
   readonly #listener: LoaderListener;
   #reader: RangeReader;
   #givenCount = 0;
@@ -30,7 +30,7 @@ export class CommitLoader {
   #wake = (): void => {};
 
   /** Reading starts with {@link run}. */
-  constructor(reading: Reading, listener: LoaderListener) {
+  constructor(reading: RangeReading, listener: LoaderListener) {
     this.#reading = reading;
     this.#listener = listener;
     this.#reader = reading.reader;
@@ -115,7 +115,7 @@ export class CommitLoader {
  * @throws EnvironmentError when git fails.
  */
 export async function countRange(
-  { range, repository }: Reading,
+  { range, repository }: RangeReading,
   mergeCommits: boolean,
 ): Promise<number> {
   const { sinceDateSec, untilDateSec } = range;

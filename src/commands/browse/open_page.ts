@@ -8,12 +8,12 @@ import type { PlatformRepository } from "../../platforms/types.ts";
 import { explainUnusable } from "../../platforms/unrecognized.ts";
 import type { BrowserItem } from "../../ui/browser/state.ts";
 import type { BrowserEvent } from "../../ui/browser/update.ts";
-import type { Reading } from "../opened_range.ts";
+import type { RangeReading } from "../opened_range.ts";
 
 /** Opens the page of the pull request, or else of the commit; returns what was done. */
 export async function openPageOf(
   item: BrowserItem,
-  { repository }: Pick<Reading, "repository">,
+  { repository }: Pick<RangeReading, "repository">,
   { openPage, readVariable }: Pick<Context, "openPage" | "readVariable">,
 ): Promise<BrowserEvent> {
   const remote = await findRemote(repository, readVariable);

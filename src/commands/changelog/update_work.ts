@@ -9,7 +9,7 @@ import type { Configuration } from "../../configuration/types.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import type { DividedHistory } from "../../history/releases.ts";
 import type { Part } from "../packages/limit.ts";
-import type { Reading } from "../opened_range.ts";
+import type { RangeReading } from "../opened_range.ts";
 
 /** The inputs of an update. */
 export interface UpdateWork {
@@ -27,7 +27,7 @@ export interface UpdateWork {
 /** The history of a file. */
 export interface FileHistory {
   /** Undefined on a branch without commits. */
-  readonly reading: Reading | undefined;
+  readonly reading: RangeReading | undefined;
   readonly divided: DividedHistory;
   /** The hashes of the commits of the package; undefined when all of them count. */
   readonly own?: ReadonlySet<string>;

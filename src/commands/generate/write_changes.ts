@@ -15,7 +15,7 @@ import { holdsPages } from "../format_options.ts";
 import { findProject, findReleaseDate } from "../heading.ts";
 import { readChanges } from "../notes/changes.ts";
 import { layoutOf } from "../notes/layout.ts";
-import type { Reading } from "../opened_range.ts";
+import type { RangeReading } from "../opened_range.ts";
 import { createWriter } from "./writer.ts";
 
 /** The inputs of a run. */
@@ -28,7 +28,7 @@ interface Work {
   readonly model: ChosenModel | undefined;
   readonly remote: Remote | undefined;
   /** Undefined on a branch without commits. */
-  readonly reading: Reading | undefined;
+  readonly reading: RangeReading | undefined;
   /** The commits of the reading. */
   readonly batches: AsyncIterable<CommitBatch> | undefined;
   /** The tag that the release will get. */
@@ -95,7 +95,7 @@ export async function writeChanges(work: Work): Promise<Written> {
  * requests to standard output and leaves the changes as they are.
  */
 async function createSummarize(
-  { range }: Reading,
+  { range }: RangeReading,
   { model, options, repository, context }: Work,
   onHighlights: (sentences: readonly string[]) => void,
 ): Promise<Stages["summarize"]> {

@@ -6,7 +6,7 @@ import type { Commit } from "../../history/commit.ts";
 import type { CommitBatch } from "../../history/read.ts";
 import type { Change } from "../../notes/types.ts";
 import { findFragments } from "../changelog/fragments.ts";
-import type { Reading } from "../opened_range.ts";
+import type { RangeReading } from "../opened_range.ts";
 
 /** The commits of a range, to find those that added fragments. */
 export class FragmentCommits {
@@ -23,7 +23,7 @@ export class FragmentCommits {
    * name. A changeset that names the package counts whatever its commit changes.
    */
   async readChanges(
-    { repository, range, packageName }: Pick<Reading, "repository" | "range" | "packageName">,
+    { repository, range, packageName }: Pick<RangeReading, "repository" | "range" | "packageName">,
     context: Context,
     configuration: Pick<Configuration, "packages" | "tags">,
     reverted: ReadonlySet<string>,

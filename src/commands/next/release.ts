@@ -31,7 +31,7 @@ import { findRemote, type Remote } from "../../platforms/remote.ts";
 import { quote } from "../../text/control_characters.ts";
 import { FragmentCommits } from "./fragments.ts";
 import { readChanges } from "../notes/changes.ts";
-import type { Reading } from "../opened_range.ts";
+import type { RangeReading } from "../opened_range.ts";
 import { openNotesReading, startReading } from "../reading.ts";
 import { checkRules, type Rules } from "./rules.ts";
 
@@ -65,7 +65,7 @@ export interface NextScope {
   /** Options of the range that choose a part of the repository. */
   readonly range?: Parameters<typeof openNotesReading>[0];
   /** The changes since its last release, where they are already read. */
-  readonly reading?: Reading;
+  readonly reading?: RangeReading;
   /** False where it is known that there are no fragments. */
   readonly mayHaveFragments?: boolean;
 }
@@ -175,7 +175,7 @@ interface ReleaseAs {
 /** Reads the changes of the range for what they raise. */
 async function readBump(
   { reading, remote, context, configuration, mayHaveFragments }: {
-    readonly reading: Reading;
+    readonly reading: RangeReading;
     readonly mayHaveFragments: boolean;
     readonly remote: Remote | undefined;
     readonly context: Context;

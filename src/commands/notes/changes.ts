@@ -11,7 +11,7 @@ import { guessRepository } from "../../platforms/guess.ts";
 import { pathOf, type Remote } from "../../platforms/remote.ts";
 import type { PlatformRepository } from "../../platforms/types.ts";
 import { findHeading, linkRange } from "../heading.ts";
-import type { Reading } from "../opened_range.ts";
+import type { RangeReading } from "../opened_range.ts";
 import { reportReading } from "../reading.ts";
 import type { PeopleStage } from "./people.ts";
 import { createPlacement } from "./placement.ts";
@@ -22,7 +22,7 @@ export interface ChangesWork {
   readonly context: Context;
   readonly configuration: Configuration;
   readonly remote: Remote | undefined;
-  readonly reading: Reading;
+  readonly reading: RangeReading;
   /** The commits of the reading, when they are already being read. */
   readonly batches?: AsyncIterable<CommitBatch> | undefined;
   /** The tag that the release will get; it names the notes. */
@@ -154,7 +154,7 @@ async function createTracking(
 /** Collects the people whom a configuration lists; undefined when it lists none. */
 async function createPeopleStage(
   { contributors = {} }: Configuration,
-  reading: Reading,
+  reading: RangeReading,
 ): Promise<PeopleStage | undefined> {
   if (contributors.list !== true && contributors.new !== true) return undefined;
   return (await import("./people.ts")).createPeopleStage(contributors, reading);

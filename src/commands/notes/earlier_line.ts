@@ -9,7 +9,7 @@ import { matchTagForm } from "../../history/tag_form.ts";
 import { isPreRelease, isSameSeries } from "../../history/versions.ts";
 import { type EarlierLine, traceLine } from "../../notes/earlier/earlier_line.ts";
 import type { Change } from "../../notes/types.ts";
-import type { Reading } from "../opened_range.ts";
+import type { RangeReading } from "../opened_range.ts";
 
 /** Lines that parted longer ago are no branch of patch releases; their newest commits are enough. */
 const MOST_COMMITS = 20_000;
@@ -18,7 +18,7 @@ const MOST_COMMITS = 20_000;
 export async function traceEarlierLine(
   changes: readonly Change[],
   start: Range["bases"][number],
-  { range, repository }: Pick<Reading, "range" | "repository">,
+  { range, repository }: Pick<RangeReading, "range" | "repository">,
 ): Promise<readonly Change[]> {
   const query = { tip: start.hash, excluded: [range.tip.hash], skipMerges: false };
   const commits: Commit[] = [];

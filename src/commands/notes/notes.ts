@@ -7,7 +7,7 @@ import { linksOf } from "../../platforms/platform.ts";
 import { type ChangesWork, readChanges } from "./changes.ts";
 
 /** The notes of a range. */
-export interface ReadNotes {
+export interface RangeNotes {
   readonly notes: ReleaseNotes;
   /** Reports the range, the number of commits and warnings on standard error. */
   readonly report: () => Promise<void>;
@@ -17,7 +17,7 @@ export interface ReadNotes {
  * The notes of a range, as `generate` writes them.
  * @throws The errors of the stages.
  */
-export async function readNotes(work: ChangesWork): Promise<ReadNotes> {
+export async function readRangeNotes(work: ChangesWork): Promise<RangeNotes> {
   const { options, configuration } = work;
   const { groupBy } = configuration;
   const sections = createSections(configuration.sections);

@@ -6,7 +6,7 @@ import { findNewPeople, People } from "../../notes/people.ts";
 import type { Change } from "../../notes/types.ts";
 import { linksOf } from "../../platforms/platform.ts";
 import type { PlatformRepository } from "../../platforms/types.ts";
-import type { Reading } from "../opened_range.ts";
+import type { RangeReading } from "../opened_range.ts";
 
 /** Collects people while changes arrive. */
 export interface PeopleStage {
@@ -24,7 +24,7 @@ export interface PeopleStage {
  */
 export function createPeopleStage(
   { list = false, new: namesNew = false, mention = false }: ContributorRules,
-  { range: { bases }, repository }: Pick<Reading, "range" | "repository">,
+  { range: { bases }, repository }: Pick<RangeReading, "range" | "repository">,
 ): PeopleStage {
   const people = new People();
   const base = bases.map(({ hash }) => hash);

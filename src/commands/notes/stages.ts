@@ -4,7 +4,7 @@ import type { NotesOptions } from "../../cli/options/lists.ts";
 import type { Folder } from "../../notes/fold/fold.ts";
 import type { Stages } from "../../notes/pipeline.ts";
 import type { Remote } from "../../platforms/remote.ts";
-import type { Reading } from "../opened_range.ts";
+import type { RangeReading } from "../opened_range.ts";
 
 /**
  * The stages that fold changes and tell backports. `remote` tells the branches of the repository
@@ -14,7 +14,7 @@ export function createFoldingStages(
   { splitSquash, firstParent }: Pick<NotesOptions, "splitSquash" | "firstParent">,
   remote: Remote | undefined,
   { graph, range, reader, repository }: Pick<
-    Reading,
+    RangeReading,
     "graph" | "range" | "reader" | "repository"
   >,
 ): Pick<Stages, "fold" | "trace"> {

@@ -9,7 +9,7 @@ import { type CommitBatch, RangeReader } from "../../history/read.ts";
 import { collectChanges, type Stages } from "../../notes/pipeline.ts";
 import type { Change } from "../../notes/types.ts";
 import { quote } from "../../text/control_characters.ts";
-import type { Reading } from "../opened_range.ts";
+import type { RangeReading } from "../opened_range.ts";
 import { writeWarnings } from "../status.ts";
 
 /** The filters for the changes of submodules: those of all changes. */
@@ -20,7 +20,7 @@ type Filters = Pick<Stages, "selection" | "authors" | "place" | "keepsPaths">;
  * that is not checked out, or lacks the commits, is left out with a warning.
  */
 export async function readSubmodules(
-  { range, repository }: Reading,
+  { range, repository }: RangeReading,
   filters: Filters,
   context: Pick<Context, "openRepository" | "writeError">,
 ): Promise<readonly Change[]> {
@@ -54,7 +54,7 @@ async function openReader(
   { tip, old, range }: {
     readonly tip: string;
     readonly old: string | undefined;
-    readonly range: Reading["range"];
+    readonly range: RangeReading["range"];
   },
   { workTree, root }: Repository,
   context: Pick<Context, "openRepository">,

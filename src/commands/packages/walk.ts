@@ -10,7 +10,7 @@ import { TagForms } from "../../packages/tag_forms.ts";
 import { findPlatformOfJob } from "../../platforms/registry.ts";
 import { findProject } from "../heading.ts";
 import { needsFiles } from "../notes/placement.ts";
-import type { Reading } from "../opened_range.ts";
+import type { RangeReading } from "../opened_range.ts";
 import { loadFileRule } from "../reading.ts";
 import { explainNoPackages } from "./list.ts";
 import {
@@ -22,7 +22,7 @@ import {
 } from "./ranges.ts";
 
 /** The reading of a package. */
-export interface PackageReading extends Reading {
+export interface PackageReading extends RangeReading {
   /** A reader of the same range that no option limits, for the next version. */
   readonly openWhole: () => RangeReader;
 }

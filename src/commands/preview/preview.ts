@@ -13,10 +13,10 @@ import type { Paint } from "../../ui/theme.ts";
 import { checkNext } from "../format_options.ts";
 import { checkReleaseDate } from "../heading.ts";
 import { layoutOf } from "../notes/layout.ts";
-import { readNotes } from "../notes/notes.ts";
+import { readRangeNotes } from "../notes/notes.ts";
 import { choosePager, writePaged } from "../pager.ts";
 import { createAuthorFilter } from "../patterns.ts";
-import type { Reading } from "../opened_range.ts";
+import type { RangeReading } from "../opened_range.ts";
 import { openConfigured, openNotesReading } from "../reading.ts";
 import { writeWarnings } from "../status.ts";
 import { choosePaint, PATIENCE_MS } from "../theme.ts";
@@ -74,7 +74,7 @@ export async function preview(
 
 /** What a preview is made of. */
 interface PreviewInputs {
-  readonly reading: Reading;
+  readonly reading: RangeReading;
   readonly remote: Remote | undefined;
   /** The name of the release, before its tag exists. */
   readonly releaseTag: string | undefined;
@@ -113,7 +113,7 @@ class PreviewText {
       yield* rows.add(selectChanges(changes, { ...selection, isAuthorKept: authors?.isKept }));
     }
     yield* rows.finish();
-    const { notes, report } = await readNotes({
+    const { notes, report } = await readRangeNotes({
       ...this.#inputs,
       options: { ...selection, prs: false, strict: false },
       batches: replay(batches),

@@ -18,7 +18,7 @@ import type { FoundReleases } from "../../releases/types.ts";
 import { quote, showInvisible } from "../../text/control_characters.ts";
 import { findPart, type Part } from "../packages/limit.ts";
 import { layoutOf } from "../notes/layout.ts";
-import { readNotes } from "../notes/notes.ts";
+import { readRangeNotes } from "../notes/notes.ts";
 import { openConfigured, openNotesReading } from "../reading.ts";
 import { type Status, withStatus, writeWarnings } from "../status.ts";
 import { describePlan } from "./describe_plan.ts";
@@ -193,7 +193,13 @@ async function readNotesOf(
   if (reading === undefined) {
     throw new EnvironmentError("there are no commits yet", "commit something, and tag it");
   }
-  const { notes, report } = await readNotes({ options, context, configuration, remote, reading });
+  const { notes, report } = await readRangeNotes({
+    options,
+    context,
+    configuration,
+    remote,
+    reading,
+  });
   await report();
   return notes;
 }

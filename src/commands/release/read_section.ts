@@ -8,7 +8,7 @@ import { renderMarkdown } from "../../notes/render/markdown/markdown.ts";
 import { findRemote } from "../../platforms/remote.ts";
 import { type NextRelease, rangeSince } from "../next/release.ts";
 import { layoutOf } from "../notes/layout.ts";
-import { readNotes } from "../notes/notes.ts";
+import { readRangeNotes } from "../notes/notes.ts";
 import { openNotesReading } from "../reading.ts";
 
 /** What the notes are read with. */
@@ -35,6 +35,6 @@ export async function readSection(
   );
   if (reading === undefined) return "";
   const inputs = { options, context, configuration, remote, reading, releaseTag: tag };
-  const { notes } = await readNotes(inputs);
+  const { notes } = await readRangeNotes(inputs);
   return renderMarkdown(notes, layoutOf(configuration));
 }

@@ -12,7 +12,7 @@ import { count } from "../../text/wording.ts";
 import { describeRange } from "../../history/range.ts";
 import { quote, showInvisible } from "../../text/control_characters.ts";
 import { createAuthorFilter, flagsFor } from "../patterns.ts";
-import type { Reading } from "../opened_range.ts";
+import type { RangeReading } from "../opened_range.ts";
 import { openReading, reportWarnings } from "../reading.ts";
 import { createResultWriter, type ResultWriter } from "./result_writer.ts";
 
@@ -43,7 +43,7 @@ export async function search(
 }
 
 async function writeResults(
-  { reader }: Reading,
+  { reader }: RangeReading,
   writer: ResultWriter,
   options: SearchOptions,
   context: Context,
@@ -68,7 +68,7 @@ async function writeResults(
 }
 
 async function reportSearch(
-  reading: Reading | undefined,
+  reading: RangeReading | undefined,
   found: number,
   options: SearchOptions,
   context: Context,

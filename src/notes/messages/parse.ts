@@ -70,13 +70,13 @@ export function parseCommitLater(commit: Commit, citations?: Citations): Change 
 }
 
 /** What is known of a commit beside its message. */
-interface Evidence {
+interface ParseEvidence {
   readonly files: readonly FileChange[] | undefined;
   /** What the changelogs of its range say by numbers. */
   readonly citations: Citations | undefined;
 }
 
-function parse(commit: Commit, { files, citations }: Evidence, isLater: boolean): Change {
+function parse(commit: Commit, { files, citations }: ParseEvidence, isLater: boolean): Change {
   // Ignore the number of parents: squashed and cherry-picked commits have merge messages too.
   const merge = readMerge(commit);
   const said = unwrapCopy(merge?.title ?? completeSubject(commit));

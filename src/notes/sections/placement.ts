@@ -28,7 +28,7 @@ export type PatternCapture = (
 ) => readonly (readonly string[])[];
 
 /** Changes with their places. */
-export interface Placed {
+export interface Placement {
   /** The changes with an entry, in order. */
   readonly changes: readonly Change[];
   /** The commits of the changes without one, in order. */
@@ -53,7 +53,7 @@ export function placeChanges(
   all: readonly Change[],
   { sections = [], exclude, guessTypes = true }: PlacementRules,
   { test, capture, mayOmit }: PlacementOptions,
-): Placed {
+): Placement {
   const changes = guessTypes ? all : all.map(withoutGuess);
   const guessed = new Set(changes.filter((change, index) => change !== all[index]));
   const isExcluded = exclude === undefined || !mayOmit

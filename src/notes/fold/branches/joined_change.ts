@@ -4,7 +4,7 @@ import type { FileChange } from "../../../history/commit.ts";
 import { isMerge, isMergedAs } from "../../messages/merges.ts";
 import { suggestType } from "../../messages/infer.ts";
 import {
-  type Declared,
+  type ChangelogTrailer,
   declaredIn,
   settleType,
 } from "../../messages/trailers/changelog_trailer.ts";
@@ -143,7 +143,7 @@ function findEntered(parts: readonly Change[], title: string): readonly Entered[
 function findDeclared(
   parts: readonly Change[],
   entered: readonly Entered[],
-): Declared | undefined {
+): ChangelogTrailer | undefined {
   const found = [
     ...parts.map(({ commit }) => declaredIn(commit)).filter((each) => each !== undefined),
     ...entered.flatMap(({ type, topic }) =>

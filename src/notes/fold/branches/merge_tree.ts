@@ -5,7 +5,7 @@ import { MergedFinder } from "../../../history/graph/merged_branches.ts";
 import type { Change } from "../../types.ts";
 
 /** The graph, and what finds merged commits in it. Made when the first merge is read. */
-interface Opened {
+interface OpenGraph {
   readonly graph: CommitGraph;
   readonly finder: MergedFinder;
   /** The places of the changes in the graph. */
@@ -19,7 +19,7 @@ const MOST_AROUND = 50;
 export class MergeTree {
   readonly #changes: readonly Change[];
   readonly #makeGraph: () => CommitGraph;
-  #opened: Opened | undefined;
+  #opened: OpenGraph | undefined;
 
   /** `makeGraph` makes the graph of the log; it is called once, and only when something was merged. */
   constructor(changes: readonly Change[], makeGraph: () => CommitGraph) {
@@ -76,11 +76,11 @@ export class MergeTree {
     return brought;
   }
 
-  #open(): Opened {
+  #open(): OpenGraph {
     return this.#opened ??= this.#openGraph();
   }
 
-  #openGraph(): Opened {
+  #openGraph(): OpenGraph {
     const graph = this.#makeGraph();
     // Usually the log is the range, and its positions need not be looked up.
     const isSame = graph.size === this.#changes.length;

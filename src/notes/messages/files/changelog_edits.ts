@@ -13,7 +13,7 @@ const LEAST_SIMILARITY = 0.75;
 const MOST_TAKEN_BACK = 6;
 
 /** An entry and the changelog that has it. */
-interface Placed {
+interface LocatedEntry {
   readonly path: string;
   readonly entry: ChangelogEntry;
 }
@@ -28,8 +28,8 @@ export function readEntries(
   patches: Patches,
   files: FileChanges,
 ): ByFile<readonly ChangelogEntry[]> {
-  const later = new Map<string, Placed | undefined>();
-  const settle = (placed: Placed): Placed | undefined =>
+  const later = new Map<string, LocatedEntry | undefined>();
+  const settle = (placed: LocatedEntry): LocatedEntry | undefined =>
     later.has(keyOf(placed)) ? later.get(keyOf(placed)) : placed;
   return new Map(
     [...patches].map(([hash, own]) => {
@@ -62,22 +62,22 @@ export function readEntries(
 function findPlaced(
   files: ReadonlyMap<string, readonly string[]>,
   mark: "+" | "-",
-): readonly Placed[] {
+): readonly LocatedEntry[] {
   return [...files].flatMap(([path, patch]) =>
     findEntries(patch, mark).map((entry) => ({ path, entry }))
   );
 }
 
-function keyOf({ path, entry }: Placed): string {
+function keyOf({ path, entry }: LocatedEntry): string {
   return `${path}\0${entry.text}`;
 }
 
 /** Pairs each removed entry with the added one that replaces it. */
 function pairUp(
-  removed: readonly Placed[],
-  added: readonly Placed[],
-): ReadonlyMap<Placed, Placed> {
-  const pairs = new Map<Placed, Placed>();
+  removed: readonly LocatedEntry[],
+  added: readonly LocatedEntry[],
+): ReadonlyMap<LocatedEntry, LocatedEntry> {
+  const pairs = new Map<LocatedEntry, LocatedEntry>();
   if (removed.length === 0 || added.length === 0) return pairs;
   const free = new Set(added);
   const byText = new Map(added.map((each) => [each.entry.text, each]));

@@ -12,10 +12,10 @@ import { isSameEntered } from "./entered.ts";
  * What the changelogs of a range say of changes, by the references that their entries name: `#12`, and
  * `!12` for a merge request of GitLab. Undefined where entries disagree, or say nothing.
  */
-export type Citations = ReadonlyMap<string, Cited | undefined>;
+export type Citations = ReadonlyMap<string, Citation | undefined>;
 
 /** What entries say of a change. */
-export interface Cited {
+export interface Citation {
   readonly entered: Entered;
   /** The folders of the changelogs, with a `/` at the end; empty for the root. */
   readonly folders: readonly string[];
@@ -28,7 +28,7 @@ export interface Cited {
 export function readCitations(files: FileChanges, repository?: string): Citations {
   const entries = entriesOf(files);
   const own = repository?.toLowerCase();
-  const found = new Map<string, Cited | undefined>();
+  const found = new Map<string, Citation | undefined>();
   for (const { text, headings, folder } of entries) {
     const said = tellCited({ text, headings });
     for (const reference of findCitedReferences(text, own)) {

@@ -6,7 +6,7 @@ import { trailersIn } from "./trailers.ts";
 import { typeNamed } from "../type_names.ts";
 
 /** What a `Changelog:` trailer says. */
-export interface Declared {
+export interface ChangelogTrailer {
   readonly type: ChangeType;
   readonly topic?: Topic;
   /** True when other words of the message may tell the type better. */
@@ -14,7 +14,7 @@ export interface Declared {
 }
 
 // GitLab's own categories. What is changed or removed may as well be documentation.
-const CATEGORIES: ReadonlyMap<string, Declared> = new Map<string, Declared>([
+const CATEGORIES: ReadonlyMap<string, ChangelogTrailer> = new Map<string, ChangelogTrailer>([
   ["added", { type: "feat" }],
   ["feature", { type: "feat" }],
   ["fixed", { type: "fix" }],
@@ -32,7 +32,7 @@ const KEY = /^changelog$/i;
  * The type and topic of the `Changelog:` trailer of a message: one of GitLab's categories, or the
  * name of a type. Undefined without the trailer, and for any other value.
  */
-export function declaredIn(commit: SearchableBody): Declared | undefined {
+export function declaredIn(commit: SearchableBody): ChangelogTrailer | undefined {
   if (!mayContain(commit, "hangelog:")) return undefined;
   const value = trailersIn(commit.body).findLast(({ key }) => KEY.test(key))?.value.toLowerCase();
   if (value === undefined) return undefined;
@@ -41,7 +41,10 @@ export function declaredIn(commit: SearchableBody): Declared | undefined {
 }
 
 /** The type that a trailer declares, or what the words tell where there is none or it is vague. */
-export function settleType(declared: Declared | undefined, guess: () => ChangeType): ChangeType {
+export function settleType(
+  declared: ChangelogTrailer | undefined,
+  guess: () => ChangeType,
+): ChangeType {
   if (declared !== undefined && declared.isVague !== true) return declared.type;
   const guessed = guess();
   return declared !== undefined && guessed === "chore" ? declared.type : guessed;

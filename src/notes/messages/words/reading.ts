@@ -167,7 +167,7 @@ function isCorrection({ deed, isFlaw, isDefault, isConditional, isCure }: Readin
 const DOUBTFUL: readonly (Deed | undefined)[] = ["guard", "serve", undefined];
 
 /** What the files of a change say of a reading of its words. */
-export interface Evidence {
+export interface ReadingEvidence {
   /** A type of whose files the change touches none. */
   readonly unshown?: ChangeType;
   /** True when the files are like those of a feature. */
@@ -182,7 +182,7 @@ export interface Evidence {
  */
 export function weigh(
   reading: Reading,
-  { unshown, isFeature = false, isBareTypo = false }: Evidence,
+  { unshown, isFeature = false, isBareTypo = false }: ReadingEvidence,
 ): Reading {
   const { deed, later, things, places, isFlaw, isConditional, isCure } = reading;
   // A verb behind other words says how something is done.

@@ -4,7 +4,14 @@ import { withoutClosing } from "../references/closed_issues.ts";
 import type { ChangeType } from "../../types.ts";
 import { readEnglish, readName } from "./read_english.ts";
 import { readForeign } from "./read_foreign.ts";
-import { type Deed, type Evidence, type Thing, typeOf, typeOfThing, weigh } from "./reading.ts";
+import {
+  type Deed,
+  type ReadingEvidence,
+  type Thing,
+  typeOf,
+  typeOfThing,
+  weigh,
+} from "./reading.ts";
 
 // What precedes the sentence: a number or a bullet, a mark in brackets, the name of a component.
 const LEAD =
@@ -35,7 +42,10 @@ const CORRECTS =
   /\b(?:check|escap|clos(?:e|ing)|guard|miss|crash|fail|error|instead|not|no longer|handl|validat|before|when|where|while)/i;
 
 /** The type that the words of a sentence tell, given what the files say. */
-export function typeOfSentence(text: string, evidence: Evidence = {}): ChangeType | undefined {
+export function typeOfSentence(
+  text: string,
+  evidence: ReadingEvidence = {},
+): ChangeType | undefined {
   if (text === "") return undefined;
   const slash = text.indexOf("/");
   // Replacing takes longer than looking for the slash.
