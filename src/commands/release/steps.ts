@@ -30,10 +30,10 @@ export async function runSteps(
   const undoAll = async (): Promise<void> => {
     isEnding = true;
     // A step that goes on would do again what is taken back; one that hangs is not waited for.
-    await Promise.race([
-      running?.catch(() => {}),
-      new Promise((resolve) => setTimeout(resolve, LONGEST_STEP_MS)),
-    ]);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const limit = new Promise((resolve) => timer = setTimeout(resolve, LONGEST_STEP_MS));
+    await Promise.race([running?.catch(() => {}), limit]);
+    clearTimeout(timer);
     for (let step = done.pop(); step !== undefined; step = done.pop()) {
       if (step.undo === undefined) continue;
       try {

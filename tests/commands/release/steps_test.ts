@@ -46,3 +46,13 @@ Deno.test("runSteps() begins no step after an interruption, and takes back those
     "taken back: write the changelog",
   ]);
 });
+
+Deno.test({
+  name: "runSteps() leaves no timer behind when a step fails",
+  sanitizeOps: true,
+  fn: async () => {
+    const run = () => Promise.reject(new Error("disk full"));
+    const context = { writeError: () => Promise.resolve(), onInterrupt: () => () => {} };
+    await assert.rejects(runSteps([{ says: "write the version", run }], context), /disk full/);
+  },
+});
