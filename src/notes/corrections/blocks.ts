@@ -26,7 +26,10 @@ export function findBlock(text: string): string | undefined {
   const found = new Map<string, string[]>();
   const add = (kind: string, from: number, to: number): void => {
     const block = lines.slice(from, to).join("\n").trim();
-    if (block !== "") found.set(kind, [...found.get(kind) ?? [], block]);
+    if (block === "") return;
+    const others = found.get(kind);
+    if (others === undefined) found.set(kind, [block]);
+    else others.push(block);
   };
   const lastEnd = lines.findLastIndex((line) => END.test(line));
   let begin: number | undefined;

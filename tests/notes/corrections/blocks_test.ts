@@ -84,6 +84,8 @@ Deno.test("findBlock() takes linear time for hostile descriptions", () => {
     const part of [
       "BEGIN_COMMIT_OVERRIDE\n",
       "```release-note\n",
+      "```release-note\nx\n```\n",
+      "BEGIN_COMMIT_OVERRIDE\nx\nEND_COMMIT_OVERRIDE\n",
       "````\n```release-note\n",
       "<details>\n```rp-commits\n",
       "<!-- release-note\n",
