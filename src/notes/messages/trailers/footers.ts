@@ -1,7 +1,7 @@
 // Reads the footers of a commit message: `BREAKING CHANGE`, and links to the pull request.
 
 import { mayContain, type SearchableBody } from "../../../history/commit.ts";
-import { findCodeEnds, findFoldEnds } from "../../../text/quoted_lines.ts";
+import { findCodeEnds, findFoldEnds, withoutCode } from "../../../text/quoted_lines.ts";
 
 // Conventional Commits 1.0.0, items 8 to 16. Also accepts the plural, which Angular uses, list or
 // quote marks before the token, and Markdown's marks around it.
@@ -27,11 +27,13 @@ const NO_NOTES: readonly string[] = [];
 // In the list of a squashed pull request: "* feat(api)!: drop paging".
 const BREAKING_COMMIT = /^\* [A-Za-z]{2,20}(?:\([^()]{1,60}\))?!: (\S.*)$/;
 
-/** What the commits of a squashed pull request break, by the `!` in their headers. */
+/** What the commits of a squashed pull request break, by the `!` in their headers; not those in code. */
 export function breakingCommitsIn(commit: SearchableBody): readonly string[] {
   if (!mayContain(commit, "!:")) return NO_NOTES;
   return distinctNotes(
-    commit.body.split("\n").flatMap((line) => BREAKING_COMMIT.exec(line)?.[1]?.trim() ?? []),
+    withoutCode(commit.body).split("\n").flatMap((line) =>
+      BREAKING_COMMIT.exec(line)?.[1]?.trim() ?? []
+    ),
   );
 }
 

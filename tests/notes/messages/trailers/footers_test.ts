@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import {
+  breakingCommitsIn,
   breakingNotesIn,
   pullRequestInFooter,
 } from "../../../../src/notes/messages/trailers/footers.ts";
@@ -116,6 +117,12 @@ Deno.test("breakingNotesIn() keeps code whole, if its block is closed", () => {
     ["BREAKING CHANGE: use\n```\nname: a\n``` b", ["use\n```"]],
     ["```\nBREAKING CHANGE: one\n```", ["one\n```"]],
   ]);
+});
+
+Deno.test("breakingCommitsIn() reads the list of a squashed pull request, and no code", () => {
+  const body =
+    "* feat(api)!: drop paging\n\n```sh\n* feat!: as an example\n```\n\n* fix!: close ports";
+  assert.deepEqual(breakingCommitsIn({ body }), ["drop paging", "close ports"]);
 });
 
 Deno.test("breakingNotesIn() takes linear time", () => {
