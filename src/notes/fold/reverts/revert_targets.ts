@@ -143,12 +143,14 @@ function findBySubject(
     const stack = open.get(subjects.get(position) ?? "");
     // Nearly all changes are no reverts.
     const meant = reading && stack && takeMeant(stack, reading, named);
-    if (meant !== undefined) {
-      found.set(position, meant);
-      // What a revert took back can be taken back again.
-      const restored = found.get(meant.position);
-      const key = subjects.get(meant.position) ?? "";
-      if (restored !== undefined) open.get(key)?.push(restored);
+    if (meant !== undefined) found.set(position, meant);
+    // What a revert took back can be taken back again, also by its hash.
+    const undone = meant === undefined
+      ? reading?.names.map((name) => named.get(name))
+      : [meant.position];
+    for (const target of undone ?? []) {
+      const restored = found.get(target ?? -1);
+      if (restored !== undefined) open.get(subjects.get(target ?? -1) ?? "")?.push(restored);
     }
     const { commit, description, scope } = folding.changeAt(position);
     const key = keyOf(commit.subject);

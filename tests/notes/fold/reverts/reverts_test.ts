@@ -173,6 +173,16 @@ const REVERTS: readonly {
     gives: ['feat!: Revert "Revert "feat!: one"" [b]', 'feat!: Reapply "feat!: two" [a]'],
   },
   {
+    is: "a reapplied change that is taken back again in words, after reverts by hash",
+    history: [
+      'd: Revert "feat: one (#11)" (#13)',
+      `c: ${revertOf('Revert "feat: one (#11)"', "b")}`,
+      `b: ${revertOf("feat: one (#11)", "a")}`,
+      "a: feat: one (#11)",
+    ],
+    gives: ["reverted: d", "reverted: c", "reverted: b", "reverted: a"],
+  },
+  {
     is: "what was taken back by a conventional revert and reapplied",
     history: ['c: Reapply "feat: one"', "b: revert: feat: one", "a: feat: one"],
     gives: ["feat: one [a]", "reverted: c", "reverted: b"],
