@@ -6,16 +6,17 @@ import type { RangeEnds } from "../../notes/fold/empty/line_effects.ts";
 import type { Folder, FoldEvidence } from "../../notes/fold/fold.ts";
 import { mayMoveCode } from "../../notes/fold/new_files.ts";
 
-/** What only the repository can tell of a range that begins at one release. */
+/** What only the repository can tell of a range; most of it only where that begins at one release. */
 export async function readFoldEvidence(
   folder: Folder,
-  ends: RangeEnds,
+  { base, tip }: { readonly base: string | undefined; readonly tip: string },
   repository: Repository,
 ): Promise<FoldEvidence> {
+  const ends = base === undefined ? undefined : { base, tip };
   const [empty, added, released] = await Promise.all([
-    findEmpty(folder, ends, repository),
-    findAdded(folder, ends, repository),
-    findReleased(folder, ends, repository),
+    findEmpty(folder, { base, tip }, repository),
+    ends && findAdded(folder, ends, repository),
+    ends && findReleased(folder, ends, repository),
   ]);
   return { empty, added, released };
 }
@@ -39,13 +40,16 @@ async function findReleased(
 
 async function findEmpty(
   folder: Folder,
-  ends: RangeEnds,
+  { base, tip }: Parameters<typeof readFoldEvidence>[1],
   repository: Repository,
 ): Promise<ReadonlySet<string> | undefined> {
   const merges = folder.findMerges();
   if (merges === undefined) return undefined;
-  const { findEmptyCommits } = await import("../../notes/fold/empty/empty_commits.ts");
-  return await findEmptyCommits(merges, ends, repository);
+  const { findEmptyCommits, findEmptyReverts } = await import(
+    "../../notes/fold/empty/empty_commits.ts"
+  );
+  if ("reverts" in merges) return await findEmptyReverts(merges, tip, repository);
+  return base === undefined ? undefined : await findEmptyCommits(merges, { base, tip }, repository);
 }
 
 /** The files that commits of the range add, without those that its start has or that may be moved code. */

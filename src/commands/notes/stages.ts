@@ -40,10 +40,9 @@ export function createFoldingStages(
         replace: (read) => own.replace(read),
         workAhead: (count) => own.workAhead(count),
         fold: async () => {
-          const [base, ...others] = bases;
-          if (base === undefined || others.length > 0) return own.fold();
           const { readFoldEvidence } = await import("./fold_evidence.ts");
-          const ends = { base: base.hash, tip: tip.hash };
+          const base = bases.length === 1 ? bases[0]?.hash : undefined;
+          const ends = { base, tip: tip.hash };
           return own.fold(await readFoldEvidence(own, ends, repository));
         },
       };

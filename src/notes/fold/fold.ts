@@ -21,7 +21,12 @@ import { type Correction, readCorrection } from "../corrections/correct.ts";
 import { foldCorrections, splitSquashes } from "./apply_corrections.ts";
 import { MergeTree } from "./branches/merge_tree.ts";
 import { omitEmpty } from "./empty/omit_empty.ts";
-import { findRangeMerges, type RangeMerges } from "./empty/range_merges.ts";
+import {
+  findRangeMerges,
+  findRevertMerges,
+  type RangeMerges,
+  type RevertMerges,
+} from "./empty/range_merges.ts";
 import { foldFollowUps } from "./follow_ups.ts";
 import { findAddedFiles, foldIntoNew } from "./new_files.ts";
 import { foldNumberedCopies, foldPicks, readPicked } from "./picks.ts";
@@ -195,16 +200,15 @@ export class Folder {
   }
 
   /**
-   * The merges of the range, and what the plain ones brought; undefined without any, and unless the whole
-   * log of a short range was read: the lines of a long one take longer to compare than its log to read.
+   * The merges of the range, and what the plain ones brought. Only those that brought reverts, unless the
+   * whole log of a short range was read: the lines of a long one take longer to compare than its log to read.
    */
-  findMerges(): RangeMerges | undefined {
-    const isLong = this.#changes.length > FILES_LIMIT_COMMITS;
-    if (!this.#isWholeLog || isLong || this.#graph !== undefined || this.#merges.size === 0) {
-      return undefined;
-    }
+  findMerges(): RangeMerges | RevertMerges | undefined {
+    if (this.#graph !== undefined || this.#merges.size === 0) return undefined;
     const folding = new Folding(this.#changes);
-    return findRangeMerges(folding, this.#merges, this.#tree, this.#project);
+    return this.#isWholeLog && this.#changes.length <= FILES_LIMIT_COMMITS
+      ? findRangeMerges(folding, this.#merges, this.#tree, this.#project)
+      : findRevertMerges(folding, this.#merges, this.#tree, this.#reverts);
   }
 
   /** The files that are new in the range, unless its start has them; see {@link findAddedFiles}. */

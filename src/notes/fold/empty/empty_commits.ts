@@ -4,11 +4,13 @@
 import { EnvironmentError } from "../../../errors.ts";
 import type { CommitComparer, ParentPair } from "../../../history/source.ts";
 import { type Candidate, findWithoutEffect, isIgnored, type RangeEnds } from "./line_effects.ts";
-import type { PlainMerge, RangeMerges } from "./range_merges.ts";
+import type { PlainMerge, RangeMerges, RevertMerges } from "./range_merges.ts";
 
 // git takes some 0.1 ms for each commit, and 0.2 ms for what stands at a path.
 const MOST_COMMITS = 500;
 const MOST_PLACES = 2_000;
+// The tip is compared with the parent of each.
+const MOST_REVERTS = 20;
 // Who changes more files at once moves or formats them.
 const MOST_PATHS = 200;
 
@@ -42,6 +44,35 @@ export async function findEmptyCommits(
     return await findWithoutEffect(candidates, merges, ends, comparer);
   } catch (error) {
     // As in a partial clone: a commit too many is better than no notes.
+    if (error instanceof EnvironmentError) return new Set();
+    throw error;
+  }
+}
+
+/**
+ * The full hashes of the reverts that came with plain merges and have no effect, in a range of any start
+ * and length: as {@link findEmptyCommits}, but that each is judged by itself. What it would take back is
+ * there still if the tip has hardly any of its lines, compared with its parent.
+ */
+export async function findEmptyReverts(
+  { reverts, plain }: RevertMerges,
+  tip: string,
+  comparer: CommitComparer,
+): Promise<ReadonlySet<string>> {
+  const compared = takeNewest(plain);
+  const found = new Set<string>();
+  if (compared.length === 0) return found;
+  try {
+    const untouched = findUntouched(compared, [], await readPaths(compared, [], comparer))
+      .filter(({ hash }) => reverts.has(hash)).slice(0, MOST_REVERTS);
+    for (const candidate of await keepLeftOut(untouched, { tip }, comparer)) {
+      const base = reverts.get(candidate.hash) ?? "";
+      const alone = { all: [], places: new Map([[candidate.hash, 0]]) };
+      const empty = await findWithoutEffect([candidate], alone, { base, tip }, comparer);
+      for (const hash of empty) found.add(hash);
+    }
+    return found;
+  } catch (error) {
     if (error instanceof EnvironmentError) return new Set();
     throw error;
   }
@@ -106,7 +137,7 @@ function findUntouched(
 /** Those whose files the branch changed to the end, and that are there at the tip. */
 async function keepLeftOut(
   candidates: readonly Candidate[],
-  { tip }: RangeEnds,
+  { tip }: Pick<RangeEnds, "tip">,
   { listPlaces }: Pick<CommitComparer, "listPlaces">,
 ): Promise<readonly Candidate[]> {
   const atTip = ({ path }: Candidate["files"][number]): string => `${tip}:${path}`;

@@ -18,7 +18,7 @@ export interface PlainMerge {
   readonly secondParent: string;
   /** Full object names of the commits that came with it, newest first, without merges. */
   readonly brought: readonly string[];
-  /** Those of them that make a release by their words: these are left out anyway. */
+  /** Those of them that make a release by their words, where that was read: these are left out anyway. */
   readonly releases: ReadonlySet<string>;
 }
 
@@ -60,7 +60,14 @@ export function findRangeMerges(
   );
   if (isSquashed) return undefined;
   const mend = direct.find(({ change }) => MENDS_MERGE.test(change.commit.subject))?.position;
-  const plain = findPlain(folding, messages, tree, { mend, project });
+  const isRelease = (change: Change): boolean => readKind(change, project) === "release";
+  const plain = findPlain(folding, messages, tree).filter(({ position }) =>
+    position <= (mend ?? Infinity)
+  )
+    .map(({ merge, brought }) => ({
+      ...merge,
+      releases: new Set(hashesOf(brought.filter(isRelease))),
+    }));
   if (plain.length === 0) return undefined;
   const wordless = direct.filter(({ change }) => readKind(change, project) !== undefined);
   return {
@@ -71,39 +78,68 @@ export function findRangeMerges(
   };
 }
 
+/** Reverts that plain merges brought, as {@link findRevertMerges} finds them. */
+export interface RevertMerges {
+  /** Their parents, by full object names. */
+  readonly reverts: ReadonlyMap<string, string>;
+  /** The plain merges of two commits on the line of the tip, newest first. */
+  readonly plain: readonly PlainMerge[];
+}
+
+/** The reverts, of these positions, that plain merges brought; undefined where there are none. */
+export function findRevertMerges(
+  folding: Folding,
+  messages: ReadonlyMap<number, MergeMessage>,
+  tree: MergeTree,
+  positions: ReadonlyMap<number, unknown>,
+): RevertMerges | undefined {
+  const brought = [...positions.keys()].filter((position) => !tree.isDirect(position));
+  if (brought.length === 0) return undefined;
+  const reverts = new Map(
+    brought.flatMap((position): readonly (readonly [string, string])[] => {
+      const { hash, parents: [parent, ...others] } = folding.changeAt(position).commit;
+      return parent === undefined || others.length > 0 ? [] : [[hash, parent]];
+    }),
+  );
+  const plain = findPlain(folding, messages, tree).map(({ merge }) => merge)
+    .filter((merge) => merge.brought.some((hash) => reverts.has(hash)));
+  return plain.length === 0 ? undefined : { reverts, plain };
+}
+
+/** The plain merges of two commits on the line of the tip that brought commits, newest first. */
 function findPlain(
   folding: Folding,
   messages: ReadonlyMap<number, MergeMessage>,
   tree: MergeTree,
-  { mend = Infinity, project }: {
-    /** The newest commit that may mend a merge. */
-    readonly mend: number | undefined;
-    readonly project: string | undefined;
-  },
-): readonly PlainMerge[] {
+): readonly {
+  readonly position: number;
+  readonly merge: PlainMerge;
+  readonly brought: readonly Change[];
+}[] {
   const positions = [...messages].flatMap(([position, { reading, isShared }]) =>
     (isShared || reading.kind === "plain") && tree.isDirect(position) ? [position] : []
   ).sort((a, b) => a - b);
-  const brought = new Map<number, Change[]>(positions.map((position) => [position, []]));
+  const all = new Map<number, Change[]>(positions.map((position) => [position, []]));
   for (const [position, merge] of tree.findOwners(positions).entries()) {
     const change = folding.changeAt(position);
-    if (!isMerge(change.commit)) brought.get(merge)?.push(change);
+    if (!isMerge(change.commit)) all.get(merge)?.push(change);
   }
-  return positions.flatMap((position) => {
+  return [...all].flatMap(([position, brought]) => {
     const { hash, parents } = folding.changeAt(position).commit;
     const [firstParent = "", secondParent = "", ...others] = parents;
-    const changes = brought.get(position) ?? [];
-    if (changes.length === 0 || others.length > 0 || position > mend) return [];
-    const releases = changes.filter((change) => readKind(change, project) === "release");
-    return [{
+    if (brought.length === 0 || others.length > 0) return [];
+    const merge = {
       hash,
       firstParent,
       secondParent,
-      brought: hashesOf(changes),
-      releases: new Set(hashesOf(releases)),
-    }];
+      brought: hashesOf(brought),
+      releases: NO_RELEASES,
+    };
+    return [{ position, merge, brought }];
   });
 }
+
+const NO_RELEASES: ReadonlySet<string> = new Set();
 
 function hashesOf(changes: readonly Change[]): readonly string[] {
   return changes.map(({ commit }) => commit.hash);

@@ -11,7 +11,9 @@ function findMerges(history: readonly string[]): RangeMerges | undefined {
   const commits = commitsOf(history);
   const folder = new Folder({ isWholeLog: true, project: "tool" });
   folder.add(commits.map((commit) => parseCommit(commit)), commits);
-  return folder.findMerges();
+  const merges = folder.findMerges();
+  assert.ok(merges === undefined || !("reverts" in merges));
+  return merges;
 }
 
 /** The names of commits, for one letter each. */
