@@ -2,23 +2,46 @@
 
 import type { Repository } from "../../core/git/repository.ts";
 import { EnvironmentError } from "../../errors.ts";
+import type { Range } from "../../history/range.ts";
 import type { RangeEnds } from "../../notes/fold/empty/line_effects.ts";
 import type { Folder, FoldEvidence } from "../../notes/fold/fold.ts";
 import { mayMoveCode } from "../../notes/fold/new_files.ts";
+import type { RangeReading } from "../opened_range.ts";
 
 /** What only the repository can tell of a range; most of it only where that begins at one release. */
 export async function readFoldEvidence(
   folder: Folder,
-  { base, tip }: { readonly base: string | undefined; readonly tip: string },
-  repository: Repository,
+  { range, repository }: Pick<RangeReading, "range" | "repository">,
 ): Promise<FoldEvidence> {
-  const ends = base === undefined ? undefined : { base, tip };
-  const [empty, added, released] = await Promise.all([
-    findEmpty(folder, { base, tip }, repository),
-    ends && findAdded(folder, ends, repository),
-    ends && findReleased(folder, ends, repository),
+  const [start, ...others] = range.bases;
+  const tip = range.tip.hash;
+  if (start === undefined || others.length > 0) {
+    return { empty: await findEmpty(folder, { tip }, repository) };
+  }
+  const ends = { base: start.hash, tip };
+  const [empty, added, released, copied] = await Promise.all([
+    findEmpty(folder, ends, repository),
+    findAdded(folder, ends, repository),
+    findReleased(folder, ends, repository),
+    findCopied(folder, start, { range, repository }),
   ]);
-  return { empty, added, released };
+  return { empty, added, released: new Set([...released, ...copied]) };
+}
+
+/** Of the changes that others correct, those that the release had on a line of its own. */
+async function findCopied(
+  folder: Folder,
+  start: Range["bases"][number],
+  reading: Pick<RangeReading, "range" | "repository">,
+): Promise<ReadonlySet<string>> {
+  if (folder.reaches(start.hash)) return new Set();
+  const named = folder.findNamed();
+  if (named.length === 0) return new Set();
+  const { traceEarlierLine } = await import("./earlier_line.ts");
+  const traced = await traceEarlierLine(named, start, reading);
+  return new Set(
+    traced.filter(({ alsoIn }) => alsoIn !== undefined).map(({ commit }) => commit.hash),
+  );
 }
 
 async function findReleased(
@@ -40,7 +63,7 @@ async function findReleased(
 
 async function findEmpty(
   folder: Folder,
-  { base, tip }: Parameters<typeof readFoldEvidence>[1],
+  { base, tip }: { readonly base?: string; readonly tip: string },
   repository: Repository,
 ): Promise<ReadonlySet<string> | undefined> {
   const merges = folder.findMerges();

@@ -41,9 +41,7 @@ export function createFoldingStages(
         workAhead: (count) => own.workAhead(count),
         fold: async () => {
           const { readFoldEvidence } = await import("./fold_evidence.ts");
-          const base = bases.length === 1 ? bases[0]?.hash : undefined;
-          const ends = { base, tip: tip.hash };
-          return own.fold(await readFoldEvidence(own, ends, repository));
+          return own.fold(await readFoldEvidence(own, { range, repository }));
         },
       };
     },

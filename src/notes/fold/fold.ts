@@ -1,6 +1,5 @@
 // Folds the changes of a range: what a reader would count as one change becomes one.
 
-import type { Commit } from "../../history/commit.ts";
 import { FILES_LIMIT_COMMITS } from "../../history/files.ts";
 import { CommitGraph, CommitIndex } from "../../history/graph/commit_graph.ts";
 import { isMerge } from "../messages/merges.ts";
@@ -27,7 +26,7 @@ import {
   type RangeMerges,
   type RevertMerges,
 } from "./empty/range_merges.ts";
-import { foldFollowUps } from "./follow_ups.ts";
+import { findNamed, foldFollowUps } from "./follow_ups.ts";
 import { findAddedFiles, foldIntoNew } from "./new_files.ts";
 import { foldNumberedCopies, foldPicks, readPicked } from "./picks.ts";
 import { readRevert, type RevertReading } from "./reverts/revert_reading.ts";
@@ -37,28 +36,9 @@ import { findReverted } from "./reverts/named_reverts.ts";
 import { foldReverts } from "./reverts/reverts.ts";
 import { foldSameWords } from "./same_words.ts";
 import { foldTranslations } from "./translations.ts";
+import type { FolderOptions, FoldEvidence, FoldOptions } from "./fold_options.ts";
 
-export type { Folded };
-
-/** What folding may know beside the changes. */
-export interface FoldOptions {
-  /**
-   * All commits of the log, newest first, where they are more than those of the changes: commits
-   * outside of dates show what a merge brought in.
-   */
-  readonly logged?: readonly Pick<Commit, "hash" | "parents">[] | undefined;
-  /**
-   * The owner of the repository on its platform, such as `group`: a pull request from the branch
-   * `develop` of the owner brings in the changes of others, one from a fork is a change.
-   */
-  readonly owner?: string | undefined;
-  /** The name of the project: a commit `<project> 1.2.0` makes a release. */
-  readonly project?: string | undefined;
-  /** True makes an entry of each conventional line in the body of a squashed commit. */
-  readonly splitSquash?: boolean | undefined;
-  /** True when the log has only first parents: each merge stands for what it brought in. */
-  readonly firstParent?: boolean | undefined;
-}
+export type { Folded, FoldEvidence, FoldOptions };
 
 /**
  * Folds the changes of a range, newest first. Every change is in exactly one place of the result: a
@@ -96,30 +76,6 @@ export function foldChanges(changes: readonly Change[], options: FoldOptions = {
   const folder = new Folder(options);
   folder.add(changes, options.logged);
   return folder.fold();
-}
-
-/** What a {@link Folder} may know beside the changes. */
-export interface FolderOptions extends Omit<FoldOptions, "logged"> {
-  /**
-   * True when the log holds every commit of the tip that the start of the range has not: a merge of
-   * nothing else brought in what was there before.
-   */
-  readonly isWholeLog?: boolean | undefined;
-  /**
-   * The graph of the whole log, where the changes are only those of a path and the merges that
-   * brought them in. A merge that in the end is the only part of an entry is omitted.
-   */
-  readonly graph?: (() => CommitGraph) | undefined;
-}
-
-/** What only the repository can tell of a range, beside its commits. */
-export interface FoldEvidence {
-  /** The full hashes of commits without effect. */
-  readonly empty?: ReadonlySet<string> | undefined;
-  /** The files of {@link Folder.findAddedFiles} that the start of the range does not have. */
-  readonly added?: ReadonlySet<string> | undefined;
-  /** Of {@link Folder.findOutside}, the names of commits that the start of the range has. */
-  readonly released?: ReadonlySet<string> | undefined;
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -224,6 +180,11 @@ export class Folder {
     return findOutside(new Folding(this.#changes), this.#reverts);
   }
 
+  /** The changes that others correct; they were released if the start of the range has copies of them. */
+  findNamed(): readonly Change[] {
+    return findNamed(this.#changes);
+  }
+
   /** Folds all changes that were added. */
   fold({ empty = NONE, added = NONE, released = NONE }: FoldEvidence = {}): Folded {
     this.#forgetForeignNumbers();
@@ -265,7 +226,7 @@ export class Folder {
       this.#project,
     );
     foldTranslations(folding);
-    foldFollowUps(folding);
+    foldFollowUps(folding, released);
     // The lines of a squashed fix are entries of their own.
     if (!this.#splitSquash) foldIntoNew(folding, added);
     foldSameWords(folding);

@@ -6,7 +6,7 @@ import { typeOfHeader } from "../messages/header.ts";
 import { findCodeLines } from "../messages/code_lines.ts";
 import { isCodeType } from "../messages/type_names.ts";
 import type { Change, ChangeType } from "../types.ts";
-import type { Folding } from "./folding.ts";
+import { Folding } from "./folding.ts";
 
 const WORDS = ["ollow-up", "ollow up", "ollowup", "Fixes: ", "egress"] as const;
 const HASH = String.raw`(?:commit )?([0-9a-f]{7,64})(?![\w/-])`;
@@ -41,13 +41,24 @@ interface Named {
   readonly relation: Relation;
 }
 
+/** The changes that the messages of others name as those that they correct or complete. */
+export function findNamed(changes: readonly Change[]): readonly Change[] {
+  const names = changes.flatMap(readNamed);
+  if (names.length === 0) return [];
+  const folding = new Folding(changes);
+  const byHash = folding.findCommits(names.flatMap(({ hash = [] }) => hash));
+  const byNumber = findByNumber(folding, new Set(names.map(({ number }) => number)));
+  const positions = new Set([...byHash.values(), ...byNumber.values()]);
+  return [...positions].map((position) => folding.changeAt(position));
+}
+
 /**
  * Joins each change to the older one that its message names: what corrects a change of the range was
- * never in a release without it. What stands for itself are features, refactorings, breaking changes,
+ * never in a release without it, unless that is among the `released`, full hashes. What stands for itself are features, refactorings, breaking changes,
  * those with a section of their own, pull requests of several commits, and fixes of what users may not
  * see. A fix that follows up another one may be of the same fault elsewhere, and stands too.
  */
-export function foldFollowUps(folding: Folding): void {
+export function foldFollowUps(folding: Folding, released: ReadonlySet<string>): void {
   const named = new Map<number, readonly Named[]>();
   for (const position of folding.units()) {
     const head = folding.headOf(position);
@@ -70,6 +81,7 @@ export function foldFollowUps(folding: Folding): void {
     // What also corrects something older was in a release.
     if (target === undefined || targets.includes(undefined) || target < position) continue;
     if (folding.isOmitted(target) || folding.isCorrected(target)) continue;
+    if (released.has(folding.changeAt(target).commit.hash)) continue;
     const [first] = names;
     const isOne = names.every(({ relation }) => relation === first?.relation);
     const relation = isOne ? first?.relation : "follows";

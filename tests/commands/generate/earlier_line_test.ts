@@ -132,3 +132,29 @@ Deno.test("generate reads what git cherry-pick makes of a commit and of a merge"
     FIRST,
   ]);
 });
+
+Deno.test("generate tells the correction of what an earlier release has a copy of", async () => {
+  const feature = { message: "feat: close every port", authorDateSec: WRITTEN };
+  using repository = makeRepository([
+    { message: "feat: begin", tags: ["v1.0.0"] },
+    feature,
+    { ...feature, committer: "Bob <bob@example.org>", parents: [0], tags: ["v1.1.0"] },
+    { message: "feat: page", parents: [1] },
+  ]);
+  const [, port = "", , page = ""] = repository.hashes;
+  const commit = (subject: string, corrected: string) =>
+    repository.git(
+      ...["commit", "--quiet", "--allow-empty"],
+      ...["--message", `${subject}\n\nFixes: ${corrected.slice(0, 12)} ("feat")`],
+    );
+  repository.git("reset", "--quiet", page);
+  commit("fix: close the last port", port);
+  commit("fix: page to the end", page);
+  const known = ["page", "close every port, also in v1.1.0"];
+  assert.deepEqual(
+    await entriesOf(repository, ["v1.1.0..HEAD"]),
+    [...known, "close the last port"],
+  );
+  // Who has v1.0.0 has neither.
+  assert.deepEqual(await entriesOf(repository, ["v1.0.0..HEAD"]), ["page", "close every port"]);
+});

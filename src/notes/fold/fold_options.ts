@@ -1,0 +1,51 @@
+// What folding may know beside the changes of a range.
+
+import type { Commit } from "../../history/commit.ts";
+import type { CommitGraph } from "../../history/graph/commit_graph.ts";
+
+/** What folding may know beside the changes. */
+export interface FoldOptions {
+  /**
+   * All commits of the log, newest first, where they are more than those of the changes: commits
+   * outside of dates show what a merge brought in.
+   */
+  readonly logged?: readonly Pick<Commit, "hash" | "parents">[] | undefined;
+  /**
+   * The owner of the repository on its platform, such as `group`: a pull request from the branch
+   * `develop` of the owner brings in the changes of others, one from a fork is a change.
+   */
+  readonly owner?: string | undefined;
+  /** The name of the project: a commit `<project> 1.2.0` makes a release. */
+  readonly project?: string | undefined;
+  /** True makes an entry of each conventional line in the body of a squashed commit. */
+  readonly splitSquash?: boolean | undefined;
+  /** True when the log has only first parents: each merge stands for what it brought in. */
+  readonly firstParent?: boolean | undefined;
+}
+
+/** What a `Folder` may know beside the changes. */
+export interface FolderOptions extends Omit<FoldOptions, "logged"> {
+  /**
+   * True when the log holds every commit of the tip that the start of the range has not: a merge of
+   * nothing else brought in what was there before.
+   */
+  readonly isWholeLog?: boolean | undefined;
+  /**
+   * The graph of the whole log, where the changes are only those of a path and the merges that
+   * brought them in. A merge that in the end is the only part of an entry is omitted.
+   */
+  readonly graph?: (() => CommitGraph) | undefined;
+}
+
+/** What only the repository can tell of a range, beside its commits. */
+export interface FoldEvidence {
+  /** The full hashes of commits without effect. */
+  readonly empty?: ReadonlySet<string> | undefined;
+  /** The files of `Folder.findAddedFiles` that the start of the range does not have. */
+  readonly added?: ReadonlySet<string> | undefined;
+  /**
+   * Of `Folder.findOutside`, the names of commits that the start of the range has; of
+   * `Folder.findNamed`, the full hashes of those that it has copies of.
+   */
+  readonly released?: ReadonlySet<string> | undefined;
+}
