@@ -78,19 +78,19 @@ async function findEmpty(
 /** The files that commits of the range add, without those that its start has or that may be moved code. */
 async function findAdded(
   folder: Folder,
-  { base }: RangeEnds,
-  repository: Pick<Repository, "lineCounts" | "listPresent">,
+  ends: RangeEnds,
+  repository: Pick<Repository, "lineCounts" | "listOld">,
 ): Promise<ReadonlySet<string> | undefined> {
-  const files = folder.findAddedFiles();
-  if (files.size === 0) return undefined;
+  const { added, deleted } = folder.findAddedFiles();
+  if (added.size === 0) return undefined;
   try {
-    const [present, changes] = await Promise.all([
-      repository.listPresent(base, [...files.keys()]),
-      repository.lineCounts([...new Set(files.values())]),
+    const [old, changes] = await Promise.all([
+      repository.listOld(ends, { added: [...added.keys()], deleted }),
+      repository.lineCounts([...new Set(added.values())]),
     ]);
     const isMoving = (hash: string): boolean => mayMoveCode(changes.get(hash) ?? []);
     return new Set(
-      [...files].filter(([path, hash]) => !present.has(path) && !isMoving(hash))
+      [...added].filter(([path, hash]) => !old.has(path) && !isMoving(hash))
         .map(([path]) => path),
     );
   } catch (error) {

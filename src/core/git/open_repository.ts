@@ -109,7 +109,7 @@ function createRepository(
     listTreeFiles: async function* (commit): AsyncGenerator<readonly string[]> {
       yield* (await import("./tree_files.ts")).listTreeFiles(git, commit);
     },
-    listPresent: async (...args) => (await import("./tree_files.ts")).listPresent(git, ...args),
+    listOld: async (...args) => (await import("./tree_files.ts")).listOld(git, ...args),
     readTreeFiles: async (...args) => (await import("./tree_files.ts")).readTreeFiles(git, ...args),
     hasHistory: async (pathspec) => (await import("./tree_files.ts")).hasHistory(git, pathspec),
     comparePairs: async (pairs, onFile) =>

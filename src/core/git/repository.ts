@@ -8,7 +8,7 @@ import type { HashSource } from "../../history/graph/touching.ts";
 import type { CommitResult, CommitSettings, UserOfGit } from "./commit/commit.ts";
 import type { MarkdownFile } from "./log/commit_content.ts";
 import type { Remotes } from "./opening/config.ts";
-import type { GitPlace } from "./tree_files.ts";
+import type { GitPlace, RangeEnds, RangeFiles } from "./tree_files.ts";
 import type { HookPlaces } from "./commit/hooks.ts";
 import type { CommitTemplate, Operation } from "./commit/prepared_message.ts";
 import type { ReleaseRecorder } from "./commit/release.ts";
@@ -28,8 +28,8 @@ export interface Repository extends HistorySource, CommitSource, HashSource, Com
   readonly place: () => Promise<GitPlace>;
   /** The files and folders of a commit, in batches. */
   readonly listTreeFiles: (commit: string) => AsyncGenerator<readonly string[]>;
-  /** Those of these paths that stand in a commit. */
-  readonly listPresent: (commit: string, paths: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** The added files of a range that its start has, perhaps in another place. */
+  readonly listOld: (ends: RangeEnds, files: RangeFiles) => Promise<ReadonlySet<string>>;
   /** The texts of these files of a commit, by path; missing and large ones are left out. */
   readonly readTreeFiles: (
     commit: string,

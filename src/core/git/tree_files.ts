@@ -1,6 +1,6 @@
 // Reads what a commit holds: names of files, and small files whole.
 
-import { decode, type Git, WALK_TIMEOUT_MS } from "./process/git.ts";
+import { decode, type Git, PLAIN_DIFF, WALK_TIMEOUT_MS } from "./process/git.ts";
 import { checkObjects, readObjects } from "./objects.ts";
 
 // Systems limit the arguments of a program.
@@ -25,21 +25,48 @@ export function listTreeFiles(git: Git, commit: string): AsyncGenerator<readonly
   return git.streamRecords(["ls-tree", ...output, "--end-of-options", commit], "\0");
 }
 
-/** Those of these paths, from the root, that stand in a commit; asks no contents. */
-export async function listPresent(
+/** The ends of a range, full object names. */
+export interface RangeEnds {
+  readonly base: string;
+  readonly tip: string;
+}
+
+/** Files of a range, by their paths from the root. */
+export interface RangeFiles {
+  readonly added: readonly string[];
+  readonly deleted: readonly string[];
+}
+
+/**
+ * The added files of a range that are there at its start, or are deleted ones of it in another place, as
+ * git finds renames. Where more than 200 are deleted, all may be.
+ */
+export async function listOld(
   git: Git,
-  commit: string,
-  paths: readonly string[],
+  { base, tip }: RangeEnds,
+  { added, deleted }: RangeFiles,
 ): Promise<ReadonlySet<string>> {
-  const present = new Set<string>();
-  const output = ["-z", "--name-only", "--full-tree", "--end-of-options", commit];
-  for (let start = 0; start < paths.length; start += PATHS_AT_ONCE) {
-    const some = paths.slice(start, start + PATHS_AT_ONCE);
-    for await (const names of git.streamRecords(["ls-tree", ...output, ...some], "\0")) {
-      for (const name of names) present.add(name);
+  if (deleted.length > PATHS_AT_ONCE) return new Set(added);
+  const old = new Set<string>();
+  const listTree = ["ls-tree", "-z", "--name-only", "--full-tree", "--end-of-options", base];
+  const listRenames = [
+    ...["--no-literal-pathspecs", "diff-tree", ...PLAIN_DIFF, "-r", "-z", "-M", "--diff-filter=R"],
+    ...["--name-only", "--end-of-options", base, tip, "--"],
+  ];
+  for (let start = 0; start < added.length; start += PATHS_AT_ONCE) {
+    const some = added.slice(start, start + PATHS_AT_ONCE);
+    const calls = [[...listTree, ...some]];
+    if (deleted.length > 0) {
+      const places = [...deleted, ...some].map((path) => `:(top,literal)${path}`);
+      calls.push([...listRenames, ...places]);
+    }
+    for (const args of calls) {
+      for await (const names of git.streamRecords(args, "\0")) {
+        for (const name of names) old.add(name);
+      }
     }
   }
-  return present;
+  return old;
 }
 
 /**

@@ -27,7 +27,7 @@ import {
   type RevertMerges,
 } from "./empty/range_merges.ts";
 import { findNamed, foldFollowUps } from "./follow_ups.ts";
-import { findAddedFiles, foldIntoNew } from "./new_files.ts";
+import { type AddedFiles, findAddedFiles, foldIntoNew } from "./new_files.ts";
 import { foldNumberedCopies, foldPicks, readPicked } from "./picks.ts";
 import { readRevert, type RevertReading } from "./reverts/revert_reading.ts";
 import { foldRelanded } from "./reverts/relanded.ts";
@@ -168,7 +168,7 @@ export class Folder {
   }
 
   /** The files that are new in the range, unless its start has them; see {@link findAddedFiles}. */
-  findAddedFiles(): ReadonlyMap<string, string> {
+  findAddedFiles(): AddedFiles {
     return findAddedFiles(this.#changes);
   }
 

@@ -49,18 +49,30 @@ export function mayMoveCode(files: readonly FileChange[]): boolean {
   return removed > MOST_REMOVED || (removed > FEW_REMOVED && removed * ADDED_FOR_REMOVED > added);
 }
 
+/** What {@link findAddedFiles} finds. */
+export interface AddedFiles {
+  /** The full hash of the commit that adds each, by its path. */
+  readonly added: ReadonlyMap<string, string>;
+  /** The paths of all files that the range deletes. */
+  readonly deleted: readonly string[];
+}
+
 /**
  * The files that one commit of the range adds and none deletes, by path, with the full hash of the
- * commit: these are new with the release, unless they are there at its start. A file with the name of
+ * commit: these are new with the release, unless its start has them, perhaps in another place. A file with the name of
  * one that the range deletes may have moved, and is left out. Only files are listed that another commit
  * changes together with nothing but such files and tests, so that the repository is asked for no more.
  */
-export function findAddedFiles(changes: readonly Change[]): ReadonlyMap<string, string> {
+export function findAddedFiles(changes: readonly Change[]): AddedFiles {
   const adding = new Map<string, string[]>();
   const deleted = new Set<string>();
+  const deletedNames = new Set<string>();
   for (const { files = [], commit } of changes) {
     for (const { path, status } of files) {
-      if (status === "deleted") deleted.add(nameOf(path));
+      if (status === "deleted") {
+        deleted.add(path);
+        deletedNames.add(nameOf(path));
+      }
       if (status !== "added") continue;
       // The names of more may not all be known.
       const hash = files.length > MOST_FILES ? "" : commit.hash;
@@ -69,7 +81,7 @@ export function findAddedFiles(changes: readonly Change[]): ReadonlyMap<string, 
   }
   const isNew = (path: string): boolean => {
     const [hash = "", ...others] = adding.get(path) ?? [];
-    return hash !== "" && others.length === 0 && !deleted.has(nameOf(path)) &&
+    return hash !== "" && others.length === 0 && !deletedNames.has(nameOf(path)) &&
       !path.includes(UNREADABLE);
   };
   const found = new Map<string, string>();
@@ -82,7 +94,7 @@ export function findAddedFiles(changes: readonly Change[]): ReadonlyMap<string, 
       if (status !== "added" && hash !== commit.hash) found.set(path, hash);
     }
   }
-  return found;
+  return { added: found, deleted: [...deleted] };
 }
 
 function nameOf(path: string): string {

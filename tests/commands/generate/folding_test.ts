@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { basename } from "node:path";
-import { type CommitPlan, makeRepository } from "../../support/git/repository.ts";
+import { type CommitPlan, makeRepository, runGit } from "../../support/git/repository.ts";
 import { runRelnotes } from "../../support/program.ts";
 
 const BOT = "dependabot[bot] <bot@example.org>";
@@ -284,6 +284,24 @@ Deno.test("generate tells no correction of what is new in the release, unless it
 _1 more commit is part of these entries (--all lists every commit)._
 `,
   );
+});
+
+Deno.test("generate tells the correction of a file that a feature moved", async () => {
+  const code = Array.from({ length: 30 }, (_, index) => `open port ${index}\n`).join("");
+  using repository = makeRepository([
+    { message: "feat: begin", files: { "lib/port.ts": code }, tags: ["v1.0.0"] },
+    { message: "feat: open pages", files: { "lib/ports/open.ts": code } },
+  ]);
+  repository.git("read-tree", "HEAD");
+  repository.git("rm", "--quiet", "--cached", "lib/port.ts");
+  repository.git("commit", "--quiet", "--message", "refactor: drop what moved");
+  const fixed = runGit(repository.path, ["hash-object", "-w", "--stdin"], `${code}close ports\n`);
+  repository.git("update-index", "--cacheinfo", `100644,${fixed},lib/ports/open.ts`);
+  repository.git("commit", "--quiet", "--message", "fix: close ports");
+  const run = await runRelnotes(
+    ["generate", "--no-prs", "--repo", repository.path, "--unreleased", "--format", "text"],
+  );
+  assert.match(run.stdout, /Bug Fixes\n {2}- close ports/);
 });
 
 Deno.test("generate takes back no change of the words of a released one that a revert names", async () => {

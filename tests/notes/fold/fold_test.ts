@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { Commit } from "../../../src/history/commit.ts";
-import { foldChanges, Folder, type FolderOptions } from "../../../src/notes/fold/fold.ts";
+import { foldChanges, Folder } from "../../../src/notes/fold/fold.ts";
+import type { FolderOptions } from "../../../src/notes/fold/fold_options.ts";
 import { parseCommit, parseCommitLater } from "../../../src/notes/messages/parse.ts";
 import type { Change } from "../../../src/notes/types.ts";
 import { longRun } from "../../support/long_run.ts";

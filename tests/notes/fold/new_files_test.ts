@@ -27,7 +27,7 @@ function fold(plans: readonly Plan[], before = "", splitSquash = false): readonl
     commits.map((commit, index) => parseCommit(commit, read(plans[index]?.[1] ?? ""))),
     commits,
   );
-  const added = [...folder.findAddedFiles().keys()].filter((path) =>
+  const added = [...folder.findAddedFiles().added.keys()].filter((path) =>
     !before.split(" ").includes(path)
   );
   return folder.fold({ added: new Set(added) }).changes.map(({ type, description, parts = [] }) =>
