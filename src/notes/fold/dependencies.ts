@@ -92,7 +92,7 @@ export function foldDependencies(
     for (const update of updates) extend(chain.updates, update);
   }
   const shown = [...chains.values()].flat().filter((chain) => !chain.isOwnWork);
-  for (const chain of joinFolders(folding, shown)) {
+  for (const chain of joinGroups(folding, joinFolders(folding, shown))) {
     const updates = [...chain.updates.values()];
     const isBack = chain.messageCount > 1 && updates.length > 0 &&
       updates.every(({ from, to }) => from !== undefined && from === to);
@@ -186,6 +186,41 @@ function joinFolders(folding: Folding, chains: Iterable<Chain>): readonly Chain[
     extend(newer.updates, only);
   }
   return kept;
+}
+
+/**
+ * Joins the chain of one package to that of a group which has the package too, where one goes on from the
+ * other, so that it is told once; not one that breaks something or is for security.
+ */
+function joinGroups(folding: Folding, chains: readonly Chain[]): readonly Chain[] {
+  const groups = new Map<string, Chain[]>();
+  for (const chain of chains) {
+    if (chain.group === undefined || chain.isBreaking) continue;
+    // Only the first are named.
+    for (const name of [...chain.updates.keys()].slice(0, LISTED)) {
+      groups.set(name, [...groups.get(name) ?? [], chain]);
+    }
+  }
+  if (groups.size === 0) return chains;
+  return chains.filter((chain) => {
+    const [only, ...others] = chain.updates.values();
+    const isAlone = only !== undefined && others.length === 0 && chain.group === undefined;
+    if (!isAlone || chain.isBreaking || chain.isForSecurity) return true;
+    const name = only.name.toLowerCase();
+    for (const { position, updates } of groups.get(name) ?? []) {
+      const known = updates.get(name) ?? only;
+      const [older, newer] = meets(only, known) ? [only, known] : [known, only];
+      if (newer.from === undefined || !meets(older, newer)) continue;
+      updates.set(name, {
+        ...newer,
+        ...older,
+        ...(newer.to === undefined ? {} : { to: newer.to }),
+      });
+      folding.join(position, chain.position);
+      return false;
+    }
+    return true;
+  });
 }
 
 /** True when the newer update is the same, or begins where the older one ends. */

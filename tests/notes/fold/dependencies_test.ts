@@ -442,6 +442,28 @@ Deno.test("foldChanges() joins the updates of one package", () => {
   );
 });
 
+Deno.test("foldChanges() tells a package once that a group has too, where one goes on from the other", () => {
+  const group = `Bump the npm group\n\n${GROUP_BODY}`;
+  const cases: readonly (readonly [messages: readonly string[], told: readonly string[]])[] = [
+    [["Bump a from 1.1.0 to 2.0.0", group], ["npm: a 1.0.0 → 2.0.0, b 2.0.0 → 2.1.0 (2)"]],
+    [[group, "Bump b from 1.9 to 2.0.0"], ["npm: a 1.0.0 → 1.1.0, b 1.9 → 2.1.0 (2)"]],
+    [["Bump a from 1.2.0 to 2.0.0", group], [
+      "a 1.2.0 → 2.0.0 (1)",
+      "npm: a 1.0.0 → 1.1.0, b 2.0.0 → 2.1.0 (1)",
+    ]],
+    // Where it began is not known.
+    [["Update dependency a to v2", group], [
+      "a → v2 (1)",
+      "npm: a 1.0.0 → 1.1.0, b 2.0.0 → 2.1.0 (1)",
+    ]],
+    [["Bump a from 1.1.0 to 2.0.0 [security]", group], [
+      "a 1.1.0 → 2.0.0 (security) (1)",
+      "npm: a 1.0.0 → 1.1.0, b 2.0.0 → 2.1.0 (1)",
+    ]],
+  ];
+  for (const [messages, told] of cases) assert.deepEqual(chainOf(...messages), told);
+});
+
 Deno.test("foldChanges() joins features and fixes that update one package, in their words", () => {
   const messages = [
     "fix(core): update a to 1.2.3 (#5)",
