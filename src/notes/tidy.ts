@@ -12,7 +12,8 @@ import { onFirstUse } from "../text/first_use.ts";
  * Gives the function that leaves descriptions and scopes as an editor of these changes would: see
  * {@link tidyDescription}; no mark or emoji that repeats the type, as `[fix]` and `🐛` do under Bug
  * Fixes; in the title of a pull request no number at the start or behind the last sentence, which
- * moves into parentheses at the end; one spelling of a scope, the commonest; and verbs at the start of
+ * moves into parentheses at the end; one spelling of a scope, the commonest, and the same form for it where
+ * a description begins with it (`[api] …`, `api: …`); and verbs at the start of
  * descriptions, or behind a component (`net/http: …`), all with a capital letter or all without, as
  * most of the first 5,000 changes have them, if these are in English. Names keep their case.
  */
@@ -22,14 +23,23 @@ export function chooseStyle(changes: readonly Change[]): (change: Change) => Cha
   return (change) => {
     // Packages keep their names.
     const isUpdate = change.update !== undefined;
-    const description = withCase(tidyChange(change), isUpdate ? undefined : isCapital);
-    const scope = spellingOf(change.scope);
+    const tidy = tidyChange(change);
+    const { length = 0, named } = isUpdate ? {} : readScope(tidy, spellingOf) ?? {};
+    const own = spellingOf(change.scope);
+    const isSaid = named !== undefined && (own === undefined || own === named);
+    const description = withCase(
+      isSaid ? tidy.slice(length) : tidy,
+      isUpdate ? undefined : isCapital,
+    );
+    const scope = own ?? named;
     if (description === change.description && scope === change.scope) return change;
     // Spreading optional fields is ten times slower.
     return scope === undefined ? { ...change, description } : { ...change, description, scope };
   };
 }
 
+// "[api] close ports", "api: close ports".
+const SCOPE_FIRST = /^(?:\[([^[\]]{1,40})\]:?|([\w./-]{1,40}):) +(?=\S)/;
 // A quick test: most descriptions end in a letter and quote nothing.
 const MAY_NEED_WORK =
   /["[*]|[^A-Za-z]$|^[\s•-]|^1[.、]|^(?:WIP|wip|Draft|Backport)\b|^\w{3,9}:? #\d| {2}/;
@@ -193,6 +203,17 @@ function beginsWithVerb(description: string): boolean {
   if (OF_GIT.test(description)) return false;
   const word = FIRST_WORD.exec(description.slice(0, 40))?.[0];
   return word !== undefined && isLeadingWord(word.replace("’", "'"));
+}
+
+/** The scope of other changes that a description begins with, and the length of what says so. */
+function readScope(
+  description: string,
+  spellingOf: ReturnType<typeof findSpellings>,
+): { readonly length: number; readonly named: string } | undefined {
+  if (!description.startsWith("[") && !description.includes(": ")) return undefined;
+  const { 0: lead = "", 1: bracketed, 2: plain } = SCOPE_FIRST.exec(description) ?? [];
+  const named = spellingOf(bracketed ?? plain);
+  return named === undefined ? undefined : { length: lead.length, named };
 }
 
 /** The function that gives a scope its commonest spelling; of equally common ones, the newest. */

@@ -221,6 +221,40 @@ Deno.test("chooseStyle() writes a scope in its commonest spelling", () => {
   );
 });
 
+Deno.test("chooseStyle() takes a scope that other changes have from the start of a description", () => {
+  const changes = [
+    ["close ports", "api"],
+    ["[API] close hosts"],
+    ["[api]: Close pages"],
+    ["Api: Close hosts"],
+    ["[api] close twice", "api"],
+    ["[api] close both", "web"],
+    ["[cli] close ports"],
+    ["cli: close ports"],
+    ["api:close ports"],
+    ['Revert "api: close ports"'],
+  ].map(([description = "", scope]) =>
+    changeWith({ description, ...(scope === undefined ? {} : { scope }) })
+  );
+  const update = changeWith({ description: "api: 1 → 2", update: { name: "api:" } });
+  assert.deepEqual(
+    withStyle([...changes, update]).map(({ description, scope }) => [description, scope]),
+    [
+      ["close ports", "api"],
+      ["close hosts", "api"],
+      ["close pages", "api"],
+      ["close hosts", "api"],
+      ["close twice", "api"],
+      ["[api] close both", "web"],
+      ["[cli] close ports", undefined],
+      ["cli: close ports", undefined],
+      ["api:close ports", undefined],
+      ['Revert "api: close ports"', undefined],
+      ["api: 1 → 2", undefined],
+    ],
+  );
+});
+
 Deno.test("chooseStyle() cuts a mark that says what the heading says", () => {
   const description = "update tool [SECURITY]";
   const changes = [
