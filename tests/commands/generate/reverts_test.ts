@@ -24,6 +24,19 @@ Deno.test("generate folds a revert only with what it takes back at the end of th
     ["a merge that takes nothing of it", [...mergeBack()], open],
     ["a merge that takes it", [...mergeBack(CLOSED)], reverted],
     [
+      "a merge that takes nothing of it, beside a revert that was taken back",
+      [
+        { message: "chore: begin", files: CLOSED },
+        { message: "feat: open every port", files: OPEN },
+        { message: 'Revert "feat: open every port"', files: CLOSED },
+        { message: "docs: tell of pages", parents: [1], files: { "pages.md": "read all\n" } },
+        { message: 'Revert "feat: open every port"', files: CLOSED },
+        { message: 'Reapply "feat: open every port"', files: OPEN },
+        { message: "Merge branch 'release/1.x'", parents: [5, 2] },
+      ],
+      open,
+    ],
+    [
       "another revert after a merge that takes nothing of it",
       [...mergeBack(), { message: 'Revert "feat: open every port"', files: CLOSED }],
       reverted,

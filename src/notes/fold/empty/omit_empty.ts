@@ -3,6 +3,7 @@
 import { withoutCopyMarks } from "../../messages/copy_marks.ts";
 import type { Change } from "../../types.ts";
 import type { Folding } from "../folding.ts";
+import { saysRevert } from "../reverts/revert_reading.ts";
 import { keyFinishedBy, keyOf } from "../subject_key.ts";
 
 /** What protects a commit without effect, by positions. */
@@ -41,8 +42,10 @@ export function omitEmpty(
   const isEmptyAt = (position: number): boolean => {
     const change = folding.changeAt(position);
     const { hash, subject } = change.commit;
+    // Reverts of one change say the same, and are none of each other's copies.
+    const isRepeated = repeated.has(wordsOf(change)) && !saysRevert(change.description);
     return empty.has(hash) && !corrections.has(position) && !finished.has(keyOf(subject)) &&
-      !repeated.has(wordsOf(change)) && !isCopy(position);
+      !isRepeated && !isCopy(position);
   };
   for (const position of folding.units()) {
     const written = folding.writtenOf(position);
