@@ -182,7 +182,7 @@ function readScope(text: string): string | undefined {
 
 // What git-revert(1) writes for the revert of a revert, with the numbers of pull requests.
 const REAPPLIED =
-  /^(?:re-?(?:apply|land)(?:s|ed|ing)?:?\s+|Revert "Revert )["“](.+?)["”]"?\.?(?: \([#!]\d{1,10}\))*$/i;
+  /^(?:re-?(?:apply|land)(?:s|ed|ing)?:?\s+|Revert "Revert )["“](.+?)["”](?:(?: \([#!]\d{1,10}\))*")?\.?(?: \([#!]\d{1,10}\))*$/i;
 
 /**
  * The subject that `Reapply "x"` brings back, `x`, and so does git's older `Revert "Revert "x""`;
