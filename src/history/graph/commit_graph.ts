@@ -157,6 +157,19 @@ export class CommitGraph {
     return this.#otherParents.get(position) ?? NO_PARENTS;
   }
 
+  /** True for a commit that another has among its ancestors; in time for what lies between them. */
+  isAncestor(ancestor: number, descendant: number): boolean {
+    const seen = new Set([descendant]);
+    // Ancestors have lower positions; a set is walked as it grows.
+    for (const position of seen) {
+      if (position === ancestor) return true;
+      for (const parent of [this.firstParentOf(position), ...this.otherParentsOf(position)]) {
+        if (parent >= ancestor) seen.add(parent);
+      }
+    }
+    return false;
+  }
+
   /** True for a merge that brought in a single commit. */
   bringsOneCommit(merge: number): boolean {
     const [brought, ...more] = this.otherParentsOf(merge);

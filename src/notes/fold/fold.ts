@@ -190,7 +190,10 @@ export class Folder {
     this.#forgetForeignNumbers();
     const folding = new Folding(this.#changes);
     const readings = withoutWords(this.#reverts, released);
-    const reverts = findReverted(folding, readings, this.#picks);
+    // Without merges, as with --no-merge-commits, nothing tells of branches.
+    const reaches = (newer: number, older: number): boolean =>
+      this.#merges.size === 0 || this.#tree.reaches(newer, older);
+    const reverts = findReverted(folding, readings, this.#picks, reaches);
     const reverted = new Set(
       [...reverts.named.values()].filter((position) => isMerge(folding.changeAt(position).commit)),
     );

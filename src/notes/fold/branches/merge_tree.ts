@@ -39,6 +39,12 @@ export class MergeTree {
     return graph.isDirect(nodes[position] ?? -1);
   }
 
+  /** True for an older change that a newer one has among its ancestors. */
+  reaches(newer: number, older: number): boolean {
+    const { graph, nodes } = this.#open();
+    return graph.isAncestor(nodes[older] ?? -1, nodes[newer] ?? -1);
+  }
+
   /** The merge that brought in each change, or -1; for the merges themselves with `includesMerges`. */
   findOwners(merges: readonly number[], includesMerges = false): Int32Array {
     const owners = new Int32Array(this.#changes.length).fill(-1);

@@ -10,6 +10,8 @@ export interface Reverts {
   readonly named: ReadonlyMap<string, number>;
   /** The copies of changes and their originals, by position. */
   readonly siblings: ReadonlyMap<number, readonly number[]>;
+  /** True for an older change that a newer one has among its ancestors, or where that is not known. */
+  readonly reaches: (newer: number, older: number) => boolean;
 }
 
 /**
@@ -20,12 +22,13 @@ export function findReverted(
   folding: Folding,
   readings: ReadonlyMap<number, RevertReading>,
   picks: ReadonlyMap<number, readonly string[]>,
+  reaches: Reverts["reaches"],
 ): Reverts {
   const names = [...readings.values()].flatMap(({ names }) => names);
   const siblings = readings.size > 0 && picks.size > 0
     ? findSiblings(folding, picks)
     : new Map<number, number[]>();
-  return { readings, named: folding.findCommits(names), siblings };
+  return { readings, named: folding.findCommits(names), siblings, reaches };
 }
 
 function findSiblings(

@@ -26,6 +26,7 @@ export function foldReverts(
   const beside: Beside = {
     copiesOf: (position) => reverts.siblings.get(position) ?? [],
     broughtBy: (position) => brought.get(position) ?? [],
+    reaches: reverts.reaches,
   };
   const takenBack = new Set<number>();
   const firstLeft: FirstLeft = new Map();
@@ -60,6 +61,7 @@ interface Beside {
   readonly copiesOf: (position: number) => readonly number[];
   /** For a merge all that it brought in, merges too. */
   readonly broughtBy: (position: number) => readonly number[];
+  readonly reaches: Reverts["reaches"];
 }
 
 /**
@@ -123,14 +125,17 @@ function takeBack(
       partial.push(position);
       continue;
     }
-    folding.omit(position, "reverted");
-    for (const copy of beside.copiesOf(position)) {
-      if (copy > revert && folding.groupOf(copy) === undefined) folding.omit(copy, "reverted");
-    }
     const brought = new Set(isTitle ? [] : beside.broughtBy(position));
+    for (const member of folding.membersOf(position)) brought.add(member);
+    folding.omit(position, "reverted");
     for (const member of brought) {
       const isWhole = folding.membersOf(member).every((each) => brought.has(each));
       if (isWhole && !folding.isOmitted(member)) folding.omit(member, "reverted");
+      for (const copy of beside.copiesOf(member)) {
+        // One on another branch stays when both are merged.
+        const isTaken = copy > revert && beside.reaches(revert, copy);
+        if (isTaken && folding.groupOf(copy) === undefined) folding.omit(copy, "reverted");
+      }
     }
   }
   const left = partial.find((position) => !folding.isOmitted(position));

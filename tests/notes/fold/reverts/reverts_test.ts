@@ -154,6 +154,45 @@ const REVERTS: readonly {
     gives: ["feat: begin [z]", "reverted: d", "merge: c", "reverted: b", "reverted: a"],
   },
   {
+    is: "no copy that the branch of the revert has not",
+    history: [
+      "e d,c: Merge branch 'topic'",
+      `d z: ${pickOf("feat: add ports", "b")}`,
+      `c b: ${revertOf("feat: add ports", "b")}`,
+      "b z: feat: add ports",
+      "z: feat: begin",
+    ],
+    gives: ["feat: add ports [d]", "feat: begin [z]", "merge: e", "reverted: c", "reverted: b"],
+  },
+  {
+    is: "the copies of what a merge brought that is taken back",
+    history: [
+      `f e: ${revertOf("Merge pull request #4 from ada/ports", "c")}`,
+      "e c,d: Merge branch 'topic'",
+      `d z: ${pickOf("feat: add ports", "b")}`,
+      "c z,b: Merge pull request #4 from ada/ports\n\nPorts",
+      "b z: feat: add ports",
+      "z: feat: begin",
+    ],
+    gives: [
+      "feat: begin [z]",
+      "reverted: f",
+      "merge: e",
+      "reverted: d",
+      "reverted: c",
+      "reverted: b",
+    ],
+  },
+  {
+    is: "the revert of a revert with the number of its pull request",
+    history: [
+      'c: Revert "Revert "feat: one" (#18)" (#21)',
+      'b: Revert "feat: one" (#18)',
+      "a: feat: one",
+    ],
+    gives: ["feat: one [a]", "reverted: c", "reverted: b"],
+  },
+  {
     is: "a copy of several changes in words of its own",
     history: [`b: ${pickOf("fix: mend ports and lamps", "a", "x")}`, "a: fix: mend ports"],
     gives: ["fix: mend ports and lamps [b]", "fix: mend ports [a]"],
