@@ -181,15 +181,22 @@ function readScope(text: string): string | undefined {
 }
 
 // What git-revert(1) writes for the revert of a revert, with the numbers of pull requests.
-const REAPPLIED =
-  /^(?:re-?(?:apply|land)(?:s|ed|ing)?:?\s+|Revert "Revert )["“](.+?)["”](?:(?: \([#!]\d{1,10}\))*")?\.?(?: \([#!]\d{1,10}\))*$/i;
+const NUMBERS = String.raw`(?: \([#!]\d{1,10}\))*`;
+const END = String.raw`\.?${NUMBERS}$`;
+const REAPPLIED: readonly RegExp[] = [
+  new RegExp(String.raw`^re-?(?:apply|land)(?:s|ed|ing)?:?\s+["“](.+)["”]${END}`, "i"),
+  new RegExp(String.raw`^Revert "Revert ["“](.+)["”]${NUMBERS}"${END}`, "i"),
+  new RegExp(String.raw`^Revert "Revert ["“](.+)["”]${END}`, "i"),
+];
+const MAY_REAPPLY = /^re-?(?:apply|land|vert "Revert )/i;
 
 /**
  * The subject that `Reapply "x"` brings back, `x`, and so does git's older `Revert "Revert "x""`;
  * undefined for all other subjects.
  */
 export function findReapplied(subject: string): string | undefined {
-  return REAPPLIED.exec(subject)?.[1];
+  if (!MAY_REAPPLY.test(subject)) return undefined;
+  return REAPPLIED.map((pattern) => pattern.exec(subject)?.[1]).find(Boolean);
 }
 
 const AUTOSQUASH = /^(?:(?:fixup|squash|amend)! )+/;

@@ -184,6 +184,16 @@ const REVERTS: readonly {
     ],
   },
   {
+    is: "what is taken back, reapplied and taken back again, as git 2.43 says it",
+    history: [
+      'd: Reapply "Revert "feat: one (#10)"" (#19)',
+      `c: ${revertOf('Revert "feat: one (#10)"', "b")}`,
+      `b: ${revertOf("feat: one (#10)", "a")}`,
+      "a: feat: one (#10)",
+    ],
+    gives: ["reverted: d", "reverted: c", "reverted: b", "reverted: a"],
+  },
+  {
     is: "the revert of a revert with the number of its pull request",
     history: [
       'c: Revert "Revert "feat: one" (#18)" (#21)',
