@@ -110,7 +110,8 @@ function readCommand(
 
 /** The error for `release --version 1.2.0`, which asks for a version that is none of relnotes. */
 function refuseVersion({ name, options }: Command): UsageError {
-  const hint = options.some(({ flags }) => flags[0] === "--as")
+  const has = (flag: string): boolean => options.some(({ flags }) => flags[0] === flag);
+  const hint = has("--as") && !has("--next")
     ? "--as chooses the version of the release"
     : "'relnotes --version' prints that of relnotes";
   return new UsageError(`${name} takes no --version`, hint);

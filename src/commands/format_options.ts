@@ -41,10 +41,13 @@ export function checkStats({ stats, format }: Pick<GenerateOptions, "stats" | "f
   throw new UsageError(`--stats needs --format ${data}`, "other formats show no files");
 }
 
-/** Throws a UsageError for `--pre` without `--next`. */
-export function checkNext({ next, pre }: { readonly next: boolean; readonly pre?: string }): void {
-  if (next || pre === undefined) return;
-  throw new UsageError("--pre needs --next", "it chooses the version that --next writes");
+/** Throws a UsageError for what chooses a version without `--next`. */
+export function checkNext(
+  { next, pre, as }: Pick<GenerateOptions, "next" | "pre" | "as">,
+): void {
+  if (next || (pre === undefined && as === undefined)) return;
+  const flag = pre === undefined ? "--as" : "--pre";
+  throw new UsageError(`${flag} needs --next`, "it chooses the version that --next writes");
 }
 
 // Room for the line that says what is missing, with a link.

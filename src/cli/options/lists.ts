@@ -17,7 +17,7 @@ import type { OptionValues } from "./schema.ts";
 import { CONFIGURATION, MODEL, PART, RANGE } from "./shared_lists.ts";
 
 /** The notes of the next release, and the rules for its version. */
-const NEXT_HEADING = [nextHeading.next, next.pre, next.zero, next.first] as const;
+const NEXT_HEADING = [nextHeading.next, next.pre, next.as, next.zero, next.first] as const;
 
 const SELECTION = [filters.includeTypes, filters.excludeScopes, filters.authorFilter] as const;
 

@@ -2,7 +2,6 @@
 
 import { SHORT_HASH_LENGTH } from "../../history/commit.ts";
 import type { Context } from "../../cli/context.ts";
-import type { NextOptions } from "../../cli/options/lists.ts";
 import type { Configuration } from "../../configuration/types.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import { showInvisible } from "../../text/control_characters.ts";
@@ -10,6 +9,7 @@ import { findNextRelease, type NextRelease, type NextScope, rangeSince } from ".
 import type { PartOptions } from "../packages/limit.ts";
 import { findNextScope } from "../packages/next_scope.ts";
 import { writeWarnings } from "../status.ts";
+import type { Rules } from "./rules.ts";
 
 /** The notes that `--next` asks for. */
 export interface NextNotes {
@@ -29,7 +29,7 @@ export interface NextNotes {
  * @throws The errors of {@link findNextRelease}.
  */
 export async function planNextNotes(
-  rules: Pick<NextOptions, "pre" | "zero" | "first"> & PartOptions,
+  rules: Rules & PartOptions,
   repository: Repository,
   context: Context,
   configuration: Configuration,

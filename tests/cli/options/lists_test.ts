@@ -38,7 +38,7 @@ const RANGE_FLAGS = "--since-tag --until-tag --since --until --unreleased --sinc
 // Of repositories with several packages, beyond the specification.
 const PART = "--path --tags --package";
 
-const NEXT = "--next --pre --zero --first";
+const NEXT = "--next --pre --as --zero --first";
 
 /** The flags of each command, as the specification and the decisions have them; `|` joins those of one option. */
 const COMMANDS: readonly (readonly [name: string, rows: readonly OptionRow[], flags: string])[] = [

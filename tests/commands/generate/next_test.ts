@@ -51,6 +51,18 @@ Deno.test("relnotes generate --next --pre begins at the pre-release before", asy
   assert.equal(stdout.includes("go on"), false);
 });
 
+Deno.test("relnotes generate --next --as heads the notes with the version that is given", async () => {
+  using repository = makeRepository(PLAN);
+  for (const command of ["generate --no-prs", "preview"]) {
+    const { stdout, stderr } = await run(repository.path, `${command} --next --as 5.0.0`);
+    assert.match(stdout, /Release v5\.0\.0/, command);
+    assert.match(stderr, /^v5\.0\.0, as --as says$/m, command);
+  }
+  const taken = await run(repository.path, "generate --no-prs --next --as 1.0.0");
+  assert.equal(taken.exitCode, 1);
+  assert.equal(taken.stdout, "");
+});
+
 Deno.test("relnotes generate --next tells the version from all changes, whatever it shows", async () => {
   using repository = makeRepository([...PLAN, "feat!: end", "docs: say so"]);
   const { stdout } = await run(repository.path, "generate --next --no-prs --include-types docs");
@@ -78,7 +90,7 @@ Deno.test("relnotes preview --next heads the changelog with the next version", a
   assert.match(stdout, /Release v1\.1\.0/);
 });
 
-Deno.test("relnotes generate --next refuses another range, and --pre alone", async () => {
+Deno.test("relnotes generate --next refuses another range, and --pre or --as alone", async () => {
   using repository = makeRepository(PLAN);
   for (const range of ["v1.0.0..", "--since-tag v1.0.0", "--until HEAD"]) {
     const refused = await run(repository.path, `generate --next ${range}`);
@@ -86,8 +98,13 @@ Deno.test("relnotes generate --next refuses another range, and --pre alone", asy
     assert.match(refused.stderr, /^error: --next and .* cannot be used together\n/);
   }
   for (const command of ["generate", "preview"]) {
-    const refused = await run(repository.path, `${command} --pre rc`);
-    assert.equal(refused.exitCode, 2);
-    assert.match(refused.stderr, /^error: --pre needs --next\n/);
+    for (const [flag, value] of [["--pre", "rc"], ["--as", "2.0.0"]]) {
+      const refused = await run(repository.path, `${command} ${flag} ${value}`);
+      assert.equal(refused.exitCode, 2);
+      assert.equal(refused.stderr.split("\n")[0], `error: ${flag} needs --next`);
+    }
   }
+  const each = await run(repository.path, "generate --next --as 2.0.0 --all-packages");
+  assert.equal(each.exitCode, 2);
+  assert.match(each.stderr, /^error: --as and --all-packages cannot be used together\n/);
 });

@@ -20,6 +20,7 @@ export const next = groupRows(
       flags: ["--as"],
       kind: "text",
       placeholder: "version",
+      contradicts: ["allPackages"],
       help: "this version; checks that it is newer than the last and does not exist",
     },
     zero: {
