@@ -2,6 +2,7 @@
 
 import { isCleartext, readAddressVariable } from "../addresses.ts";
 import { EnvironmentError, UsageError } from "../errors.ts";
+import { joinList, listVariables } from "../text/wording.ts";
 import { findProvider, type ProviderId, PROVIDERS } from "./provider.ts";
 
 /** The model to use, its address and its key. */
@@ -46,7 +47,8 @@ export function findModel(options: ModelOptions, readVariable: ReadVariable): Ch
     const local = row.apiVariable && `; a local server (${row.apiVariable}) needs none`;
     throw new EnvironmentError(
       `no API key set for ${row.name}`,
-      `set ${row.keyVariables.join(" or ")}${local ?? ""}${hintAtOther(provider, readVariable)}`,
+      `set ${joinList(listVariables(row.keyVariables), "or")}${local ?? ""}` +
+        hintAtOther(provider, readVariable),
     );
   }
   const keyName = row.keyVariables.find((name) => readVariable(name) === key) ??

@@ -2,6 +2,7 @@
 
 import { EnvironmentError, messageOf } from "../errors.ts";
 import { createMask, showInvisible } from "../text/control_characters.ts";
+import { joinList, listVariables } from "../text/wording.ts";
 import { ContextError, DeclinedError } from "./chat.ts";
 import { PROVIDERS } from "./provider.ts";
 import type { ChosenModel } from "./model.ts";
@@ -53,7 +54,7 @@ function remedyOf(
   const { alias, apiUrl, apiVariable, keyVariables } = PROVIDERS[provider];
   if (status === 401) {
     return keyName === undefined
-      ? `set ${keyVariables.join(" or ")}`
+      ? `set ${joinList(listVariables(keyVariables), "or")}`
       : `check the key of ${keyName}, or make a new one`;
   }
   if (status === 402 || /quota|credit|billing/i.test(reason)) {

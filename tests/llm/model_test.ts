@@ -63,10 +63,10 @@ Deno.test("findModel() chooses provider, model, address and key", () => {
 
 Deno.test("findModel() says which key is missing, and where another one is set", () => {
   const openai = "no API key set for OpenAI\n" +
-    "hint: set PROVIDERA_API_KEY or OPENAI_API_KEY; " +
+    "hint: set OPENAI_API_KEY or PROVIDERA_API_KEY; " +
     "a local server (OPENAI_BASE_URL) needs none";
   const openrouter = "no API key set for OpenRouter\n" +
-    "hint: set PROVIDERB_API_KEY or OPENROUTER_API_KEY";
+    "hint: set OPENROUTER_API_KEY or PROVIDERB_API_KEY";
   const cases: readonly (readonly [provider: string, variables: Variables, lines: string])[] = [
     ["providera", {}, openai],
     ["providera", { OPENAI_BASE_URL: `${OPENAI}/` }, openai],

@@ -43,7 +43,7 @@ Deno.test("explainProviderError() says how to fix what a provider refuses", () =
     hint: string,
   ])[] = [
     [OPENAI, 401, "No", "check the key of OPENAI_API_KEY, or make a new one"],
-    [LOCAL, 401, "No auth", "set PROVIDERA_API_KEY or OPENAI_API_KEY"],
+    [LOCAL, 401, "No auth", "set OPENAI_API_KEY or PROVIDERA_API_KEY"],
     [OPENROUTER, 402, "Insufficient credits.", noCredit],
     [OPENAI, 429, "You exceeded your current quota, please check your plan.", noCredit],
     [

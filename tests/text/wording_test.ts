@@ -1,7 +1,7 @@
 // Lists of words in a sentence.
 
 import assert from "node:assert/strict";
-import { joinList } from "../../src/text/wording.ts";
+import { joinList, listVariables } from "../../src/text/wording.ts";
 
 Deno.test("joinList() writes commas between words, and a word before the last", () => {
   const cases = [
@@ -12,4 +12,17 @@ Deno.test("joinList() writes commas between words, and a word before the last", 
   ];
   for (const { words, expected } of cases) assert.equal(joinList(words), expected);
   assert.equal(joinList(["a", "b", "c"], "or"), "a, b or c");
+});
+
+Deno.test("listVariables() names last what only relnotes reads", () => {
+  const cases = [
+    { names: ["PLATFORMA_TOKEN", "GITHUB_TOKEN", "GH_TOKEN"], last: "PLATFORMA_TOKEN" },
+    { names: ["OWN"], last: "OWN" },
+  ];
+  for (const { names, last } of cases) {
+    const listed = listVariables(names);
+    assert.equal(listed.at(-1), last);
+    assert.deepEqual(listed.toSorted(), names.toSorted());
+  }
+  assert.deepEqual(listVariables(["A", "B", "C"]), ["B", "C", "A"]);
 });

@@ -10,7 +10,7 @@ import type { Platform } from "../../platforms/types.ts";
 import { describeReset, type Quota } from "../../platforms/client/quota.ts";
 import type { Remote } from "../../platforms/remote.ts";
 import type { TokenReport } from "../../platforms/source.ts";
-import { count } from "../../text/wording.ts";
+import { count, listVariables } from "../../text/wording.ts";
 import type { Status } from "../status.ts";
 import { attempt, type Finding } from "./finding.ts";
 
@@ -23,14 +23,18 @@ export async function checkPlatform(
   status: Status,
 ): Promise<readonly Finding[]> {
   const { id, name, tokenVariables } = platform;
-  // The neutral name comes first.
-  const missing = { what: "token", variable: tokenVariables[1] ?? "" } as const;
+  const missing = { what: "token", variable: tokenVariables[1] } as const;
   const repository = isOn(platform, remote) ? remote?.repository : undefined;
   const token = options[`${id}Token`];
   const place = repository ?? findServer(platform, context.readVariable);
   if (place === undefined) {
     return token === undefined
-      ? [{ status: "off", name, text: `no token (${tokenVariables.join(", ")})`, missing }]
+      ? [{
+        status: "off",
+        name,
+        text: `no token (${listVariables(tokenVariables).join(", ")})`,
+        missing,
+      }]
       : [{ status: "off", name, text: "a token is set, but its server is unknown" }];
   }
   const access = findAccess(place, token, context.readVariable);
@@ -43,7 +47,7 @@ export async function checkPlatform(
   const findings: Finding[] = access.warnings.map((text) => ({ status: "problem", name, text }));
   const { tokenName } = access;
   if (tokenName === undefined) {
-    const text = `no token (${tokenVariables.join(", ")})`;
+    const text = `no token (${listVariables(tokenVariables).join(", ")})`;
     findings.push({ status: "off", name, text, ...(repository === undefined ? { missing } : {}) });
   } else {
     const accepted = await attempt(tokenName, async () => {

@@ -8,6 +8,7 @@ import type { ChatRequest } from "../../llm/chat.ts";
 import type { ChosenModel } from "../../llm/model.ts";
 import type { ProviderRow } from "../../llm/provider.ts";
 import { model } from "../../cli/options/rows/models.ts";
+import { listVariables } from "../../text/wording.ts";
 import type { Status } from "../status.ts";
 import { attempt, type Finding } from "./finding.ts";
 
@@ -46,7 +47,7 @@ export async function checkProvider(
   const given = keyVariables.map(readVariable).find((key) => key !== undefined);
   const ownServer = apiVariable && readAddressVariable(apiVariable, readVariable);
   if (given === undefined && ownServer === undefined) {
-    const text = `no key (${keyVariables.join(", ")})`;
+    const text = `no key (${listVariables(keyVariables).join(", ")})`;
     return [{
       status: "off",
       name,

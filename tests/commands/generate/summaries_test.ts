@@ -80,9 +80,9 @@ Deno.test("generate --use-llm without a key exits with 1 before any other work",
     [
       [],
       "OpenAI",
-      "set PROVIDERA_API_KEY or OPENAI_API_KEY; a local server (OPENAI_BASE_URL) needs none",
+      "set OPENAI_API_KEY or PROVIDERA_API_KEY; a local server (OPENAI_BASE_URL) needs none",
     ],
-    [["--llm-provider", "openrouter"], "OpenRouter", "set PROVIDERB_API_KEY or OPENROUTER_API_KEY"],
+    [["--llm-provider", "openrouter"], "OpenRouter", "set OPENROUTER_API_KEY or PROVIDERB_API_KEY"],
   ] as const;
   for (const [args, name, hint] of rows) {
     // There is no such repository, and nobody has looked.

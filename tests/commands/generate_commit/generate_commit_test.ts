@@ -16,7 +16,7 @@ const FAILURES: readonly (readonly [
   run?: BenchRun,
 ])[] = [
   // Unlike for `generate`, the default provider is OpenRouter.
-  [[], 1, "set PROVIDERB_API_KEY or OPENROUTER_API_KEY", { provider: "" }],
+  [[], 1, "set OPENROUTER_API_KEY or PROVIDERB_API_KEY", { provider: "" }],
   [
     [],
     1,
@@ -26,7 +26,7 @@ const FAILURES: readonly (readonly [
   [
     [],
     1,
-    "set PROVIDERA_API_KEY or OPENAI_API_KEY",
+    "set OPENAI_API_KEY or PROVIDERA_API_KEY",
     { provider: "providera", variables: { OPENAI_BASE_URL: undefined } },
   ],
   [["--no-confirm=yes"], 2, "--no-confirm"],
