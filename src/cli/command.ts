@@ -35,14 +35,16 @@ interface Declaration<Rows extends readonly OptionRow[]> {
       context: Context,
       /** What the repository configures; empty for a command without the option `--config`. */
       configuration: Configuration,
-      origin: ConfigurationOrigin,
+      origin: ValueOrigin,
     ) => Promise<void>
   >;
 }
 
-/** Where the configuration of a run is from, and what any may hold. */
-export interface ConfigurationOrigin {
-  /** The file, as messages name it; absent when there is none. */
+/** Where the values of a run are from, and what any configuration may hold. */
+export interface ValueOrigin {
+  /** True for an option, by its name, that the command line or a variable gives. */
+  readonly isGiven: (name: string) => boolean;
+  /** The configuration, as messages name it; absent when there is none. */
   readonly file?: string | undefined;
   /** Lists the options of all commands that a configuration may set. */
   readonly listRows: () => readonly OptionRow[];
@@ -76,10 +78,11 @@ export function defineCommand<const Rows extends readonly OptionRow[]>(
       // Git answers while the command is loaded.
       if (prepare !== undefined) await context.prepareRepository(prepare(options));
       const loading = load();
+      const isGiven = (name: string): boolean => given[name] !== undefined;
       const listRows = (): readonly OptionRow[] =>
         listConfigurable(commands.flatMap((each) => each.options));
       if (!declaration.options.some(({ name }) => name === "config")) {
-        return await (await loading)(options, context, {}, { listRows });
+        return await (await loading)(options, context, {}, { isGiven, listRows });
       }
       loading.catch(() => {});
       const found = await findConfiguration(options, context);
@@ -90,7 +93,7 @@ export function defineCommand<const Rows extends readonly OptionRow[]>(
         completeOptions(declaration.options, given, defaults),
         context,
         found.configuration,
-        { file: found.file, listRows },
+        { isGiven, file: found.file, listRows },
       );
     },
   };

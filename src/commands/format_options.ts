@@ -1,10 +1,14 @@
 // Options that go with others only.
 
+import type { ValueOrigin } from "../cli/command.ts";
+import type { Context } from "../cli/context.ts";
 import type { GenerateOptions } from "../cli/options/lists.ts";
 import type { Configuration } from "../configuration/types.ts";
 import { UsageError } from "../errors.ts";
-import { FORMAT_TRAITS, formatsWith } from "../notes/render/format_traits.ts";
+import { FORMAT_TRAITS, formatOfFile, formatsWith } from "../notes/render/format_traits.ts";
+import { quote } from "../text/control_characters.ts";
 import { joinList } from "../text/wording.ts";
+import { writeWarnings } from "./status.ts";
 
 type LinkOptions = Pick<GenerateOptions, "links" | "format">;
 
@@ -32,6 +36,18 @@ export function addsLinks({ links, format }: LinkOptions): boolean {
 /** True when the document holds the pages of what its texts name. */
 export function holdsPages({ links, format }: LinkOptions): boolean {
   return links || FORMAT_TRAITS[format].links === "always";
+}
+
+/** Warns of a file whose ending tells another format than the one that nobody chose for it. */
+export async function warnOfEnding(
+  { format, out }: Pick<GenerateOptions, "format" | "out">,
+  isGiven: ValueOrigin["isGiven"],
+  context: Pick<Context, "writeError">,
+): Promise<void> {
+  const told = out === undefined || isGiven("format") ? undefined : formatOfFile(out);
+  if (out === undefined || told === undefined || told === format) return;
+  const warning = `${quote(out)} holds ${format}, not ${told}; use --format ${told}`;
+  await writeWarnings([warning], context);
 }
 
 /** Throws a UsageError when the format shows no files. */

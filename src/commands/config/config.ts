@@ -1,6 +1,6 @@
 // The command `config`: shows the configuration that applies.
 
-import type { ConfigurationOrigin } from "../../cli/command.ts";
+import type { ValueOrigin } from "../../cli/command.ts";
 import { readDefaults } from "../../cli/configuration.ts";
 import type { Context } from "../../cli/context.ts";
 import type { ConfigOptions } from "../../cli/options/tool_lists.ts";
@@ -17,7 +17,7 @@ export async function config(
   options: ConfigOptions,
   context: Context,
   configuration: Configuration,
-  { file, listRows }: ConfigurationOrigin,
+  { file, listRows }: ValueOrigin,
 ): Promise<void> {
   const rows = listRows();
   const isOfRepository = options.configured && options.config === undefined;

@@ -1,7 +1,7 @@
 // The command `doctor`: checks git, the repository and whether the configured services work.
 
 import { findConfiguration, readDefaults } from "../../cli/configuration.ts";
-import type { ConfigurationOrigin } from "../../cli/command.ts";
+import type { ValueOrigin } from "../../cli/command.ts";
 import type { Context } from "../../cli/context.ts";
 import type { DoctorOptions } from "../../cli/options/tool_lists.ts";
 import { checkPlatformSettings } from "../../cli/options/rows/platforms.ts";
@@ -37,7 +37,7 @@ export async function doctor(
   options: DoctorOptions,
   context: Context,
   _configuration: Configuration,
-  { listRows }: ConfigurationOrigin,
+  { listRows }: ValueOrigin,
 ): Promise<void> {
   const isText = options.format === "text";
   const findings: Finding[] = [];

@@ -1,6 +1,7 @@
 // The command `generate`: writes release notes.
 
 import type { ChosenModel } from "../../llm/model.ts";
+import type { ValueOrigin } from "../../cli/command.ts";
 import type { Context } from "../../cli/context.ts";
 import type { GenerateOptions } from "../../cli/options/lists.ts";
 import type { Configuration } from "../../configuration/types.ts";
@@ -9,7 +10,13 @@ import type { Repository } from "../../core/git/repository.ts";
 import { EnvironmentError, UsageError } from "../../errors.ts";
 import { findRemote } from "../../platforms/remote.ts";
 import { count } from "../../text/wording.ts";
-import { checkLinks, checkMaxChars, checkNext, checkStats } from "../format_options.ts";
+import {
+  checkLinks,
+  checkMaxChars,
+  checkNext,
+  checkStats,
+  warnOfEnding,
+} from "../format_options.ts";
 import { checkReleaseDate } from "../heading.ts";
 import type { NextNotes } from "../next/notes.ts";
 import { openOutput } from "../output.ts";
@@ -26,6 +33,7 @@ export async function generate(
   options: GenerateOptions,
   context: Context,
   configuration: Configuration,
+  { isGiven }: ValueOrigin,
 ): Promise<void> {
   if (options.dryRun && !options.useLlm) {
     throw new UsageError(
@@ -40,6 +48,7 @@ export async function generate(
   checkReleaseDate(context);
   if (options.prs) checkPlatformSettings(context.readVariable);
   await warnWithoutModel(options, context);
+  await warnOfEnding(options, isGiven, context);
   const packages = options.allPackages ? await import("./all_packages.ts") : undefined;
   packages?.checkAllPackages(options);
   const model = options.useLlm ? await prepareModel(options, context) : undefined;

@@ -1,6 +1,6 @@
 // What relnotes shows without a command: what it found in this repository, and what one will want.
 
-import type { ConfigurationOrigin } from "../../cli/command.ts";
+import type { ValueOrigin } from "../../cli/command.ts";
 import type { Context } from "../../cli/context.ts";
 import type { NextOptions } from "../../cli/options/lists.ts";
 import type { Configuration } from "../../configuration/types.ts";
@@ -28,7 +28,7 @@ export async function overview(
   options: OverviewOptions,
   context: Context,
   configuration: Configuration,
-  { file }: ConfigurationOrigin,
+  { file }: ValueOrigin,
 ): Promise<void> {
   const repository = await context.openRepository();
   const tip = await repository.head();

@@ -1,12 +1,13 @@
 // The command `render`: writes a document of release notes in another format.
 
+import type { ValueOrigin } from "../../cli/command.ts";
 import type { Context } from "../../cli/context.ts";
 import type { RenderOptions } from "../../cli/options/lists.ts";
 import type { Configuration } from "../../configuration/types.ts";
 import { readNotes } from "../../notes/read_notes.ts";
 import { chooseFormat, render as renderNotes } from "../../notes/render/mod.ts";
 import { quote } from "../../text/control_characters.ts";
-import { addsLinks, checkLinks } from "../format_options.ts";
+import { addsLinks, checkLinks, warnOfEnding } from "../format_options.ts";
 import { layoutOf } from "../notes/layout.ts";
 import { openOutput } from "../output.ts";
 import { writeWarnings } from "../status.ts";
@@ -23,9 +24,11 @@ export async function render(
   options: RenderOptions,
   context: Context,
   configuration: Configuration,
+  { isGiven }: ValueOrigin,
 ): Promise<void> {
   const { file } = options;
   checkLinks(options, configuration);
+  await warnOfEnding(options, isGiven, context);
   const writeDocument = await openOutput(options, context);
   const [text, source] = file === "-"
     ? [await context.readInput(LARGEST_DOCUMENT_BYTES), "standard input"]
