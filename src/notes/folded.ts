@@ -1,4 +1,4 @@
-// Words what was folded away: commits that are part of other entries, or left out.
+// Words what has no entry of its own: commits that are part of other entries, left out or filtered out.
 
 import { count, joinList } from "../text/wording.ts";
 import type { OmissionReason, ReleaseNotes } from "./types.ts";
@@ -13,15 +13,23 @@ const COUNTS: Readonly<Record<OmissionReason, (number: number) => string>> = {
   none: (number) => `${count(number, "commit")} marked NONE`,
 };
 
+type Counted = Pick<ReleaseNotes, "omitted" | "changeCount" | "commitCount">;
+
+/** Number of commits that filters leave out of notes in which they leave no change; 0 otherwise. */
+export function countFilteredOut({ omitted = [], changeCount, commitCount }: Counted): number {
+  return changeCount > 0 ? 0 : Math.max(0, commitCount - omitted.length);
+}
+
 /**
  * One sentence about the commits without an entry of their own, and the option that lists them.
  * Undefined when every commit has an entry. Readers who `cannotRun` relnotes are only told of what
  * the configuration excludes: the others hold nothing for them.
  */
 export function describeFolded(
-  { omitted = [], joinedCount = 0 }: Pick<ReleaseNotes, "omitted" | "joinedCount">,
+  notes: Counted & Pick<ReleaseNotes, "joinedCount">,
   { cannotRun = false }: { readonly cannotRun?: boolean | undefined } = {},
 ): string | undefined {
+  const { omitted = [], joinedCount = 0 } = notes;
   if (cannotRun) {
     const number = omitted.filter(({ reason }) => reason === "excluded").length;
     return number === 0 ? undefined : `${COUNTS.excluded(number)} ${be(number)} left out.`;
@@ -31,11 +39,16 @@ export function describeFolded(
     const number = omitted.filter((each) => each.reason === reason).length;
     return number === 0 ? [] : [describe(number)];
   });
-  const parts = [
+  const filteredOut = countFilteredOut(notes);
+  const folded = [
     ...(joinedCount === 0 ? [] : [joined]),
     ...(omitted.length === 0 ? [] : [`${joinList(reasons)} ${be(omitted.length)} left out`]),
   ];
-  return parts.length === 0 ? undefined : `${parts.join("; ")} (--all lists every commit).`;
+  const parts = [
+    ...(filteredOut === 0 ? [] : [`The filters leave nothing of ${count(filteredOut, "commit")}`]),
+    ...(folded.length === 0 ? [] : [`${folded.join("; ")} (--all lists every commit)`]),
+  ];
+  return parts.length === 0 ? undefined : `${parts.join("; ")}.`;
 }
 
 function be(number: number): string {

@@ -1,6 +1,7 @@
 // Words the head of a document: its title and the line below.
 
 import { count } from "../text/wording.ts";
+import { countFilteredOut } from "./folded.ts";
 import { type RangeEnd, SHORT_HASH_LENGTH } from "../history/commit.ts";
 import type { ReleaseNotes } from "./types.ts";
 
@@ -27,6 +28,8 @@ type HeadlineFacts = Pick<
   | "project"
   | "package"
   | "changeCount"
+  | "commitCount"
+  | "omitted"
 >;
 
 /**
@@ -48,6 +51,11 @@ export function headlineOf(notes: HeadlineFacts): Headline {
   };
 }
 
+/** What stands in place of the number of changes where there are none. */
+export function wordNoChanges(notes: Parameters<typeof countFilteredOut>[0]): string {
+  return countFilteredOut(notes) === 0 ? "No changes" : "No matching changes";
+}
+
 /** True for a tag with the name of a package as a whole: `score@1.2.0` names no `core`. */
 function namesPackage(tag: string, name: string): boolean {
   const at = tag.indexOf(name);
@@ -59,13 +67,14 @@ function namesPackage(tag: string, name: string): boolean {
 export const UNRELEASED = "Unreleased";
 
 function describeChanges(
-  { changeCount, from, to, sinceDate, untilDate }: HeadlineFacts,
+  notes: HeadlineFacts,
 ): string {
+  const { changeCount, from, to, sinceDate, untilDate } = notes;
   const start = [from && nameOf(from), sinceDate].filter((each) => each !== undefined);
   const isNamed = to !== undefined && (to.tag !== undefined || to.name !== "HEAD");
   const end = isNamed && to.hash !== from?.hash ? nameOf(to) : undefined;
   return [
-    changeCount === 0 ? "No changes" : count(changeCount, "change"),
+    changeCount === 0 ? wordNoChanges(notes) : count(changeCount, "change"),
     ...(start.length === 0 ? [] : [`since ${start.join(" and ")}`]),
     ...(end === undefined ? [] : [`up to ${end}`]),
     ...(untilDate === undefined ? [] : [`until ${untilDate}`]),

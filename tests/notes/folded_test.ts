@@ -4,6 +4,8 @@ import assert from "node:assert/strict";
 import { describeFolded } from "../../src/notes/folded.ts";
 import type { Omission, OmissionReason } from "../../src/notes/types.ts";
 
+const COUNTS = { changeCount: 1, commitCount: 9 };
+
 function omissions(reasons: readonly OmissionReason[]): readonly Omission[] {
   return reasons.map((reason) => ({ reason, hash: "1".repeat(40), subject: "x" }));
 }
@@ -28,7 +30,19 @@ Deno.test("describeFolded() counts commits without an entry of their own", () =>
     ],
   ];
   for (const [joinedCount, reasons, sentence] of cases) {
-    assert.equal(describeFolded({ joinedCount, omitted: omissions(reasons) }), sentence);
+    assert.equal(describeFolded({ ...COUNTS, joinedCount, omitted: omissions(reasons) }), sentence);
   }
-  assert.equal(describeFolded({}), undefined);
+  assert.equal(describeFolded(COUNTS), undefined);
+});
+
+Deno.test("describeFolded() says when filters leave nothing", () => {
+  const none = { changeCount: 0, commitCount: 3 };
+  assert.equal(describeFolded(none), "The filters leave nothing of 3 commits.");
+  assert.equal(
+    describeFolded({ ...none, omitted: omissions(["release", "merge"]) }),
+    "The filters leave nothing of 1 commit; 1 merge and 1 release commit are left out " +
+      "(--all lists every commit).",
+  );
+  assert.equal(describeFolded({ changeCount: 0, commitCount: 0 }), undefined);
+  assert.equal(describeFolded(none, { cannotRun: true }), undefined);
 });

@@ -18,12 +18,13 @@ const CASES: readonly (readonly [facts: Partial<ReleaseNotes>, title: string, li
   [{ to: HEAD, project: "widget" }, "widget", "12 changes"],
   [{ to: { ...V1, name: "HEAD" }, project: "widget" }, "widget", "12 changes up to v1.0.0"],
   [{ to: HEAD }, "Unreleased", "12 changes"],
-  [{ project: "widget", changeCount: 0 }, "widget", "No changes"],
+  [{ project: "widget", changeCount: 0, commitCount: 0 }, "widget", "No changes"],
+  [{ project: "widget", changeCount: 0, commitCount: 3 }, "widget", "No matching changes"],
   [{ project: "widget", untilDate: "2026-01-30" }, "widget", "12 changes until 2026-01-30"],
   // All else is unreleased.
   [{ from: V1, to: HEAD, project: "widget" }, "Unreleased", "12 changes since v1.0.0"],
   [{ from: V1, to: HEAD, changeCount: 1 }, "Unreleased", "1 change since v1.0.0"],
-  [{ from: V1, to: V1, changeCount: 0 }, "Unreleased", "No changes since v1.0.0"],
+  [{ from: V1, to: V1, changeCount: 0, commitCount: 0 }, "Unreleased", "No changes since v1.0.0"],
   [{ sinceDate: "2026-01-02", project: "widget" }, "Unreleased", "12 changes since 2026-01-02"],
   [
     { from: V1, sinceDate: "2026-01-02", untilDate: "2026-01-30" },
@@ -44,7 +45,7 @@ const CASES: readonly (readonly [facts: Partial<ReleaseNotes>, title: string, li
 
 Deno.test("headlineOf() names a package whose tag does not", () => {
   const titleOf = (tag: string): string =>
-    headlineOf({ date: "2026-01-31", changeCount: 1, package: "core", tag }).title;
+    headlineOf({ date: "2026-01-31", changeCount: 1, commitCount: 1, package: "core", tag }).title;
   assert.equal(titleOf("core@1.0.0"), "Release core@1.0.0");
   assert.equal(titleOf("@acme/core@1.0.0"), "Release @acme/core@1.0.0");
   assert.equal(titleOf("core-v1.0.0"), "Release core-v1.0.0");
@@ -55,7 +56,7 @@ Deno.test("headlineOf() names a package whose tag does not", () => {
 
 Deno.test("headlineOf() heads a release by its tag, all history by the project", () => {
   for (const [facts, title, line] of CASES) {
-    const notes = { date: "2026-01-31", changeCount: 12, ...facts };
+    const notes = { date: "2026-01-31", changeCount: 12, commitCount: 12, ...facts };
     assert.deepEqual(headlineOf(notes), { title, line }, JSON.stringify(facts));
   }
 });

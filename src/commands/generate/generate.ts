@@ -59,18 +59,28 @@ export async function generate(
   const { writer, range } = await readChanges(options, context, configuration, model);
   if (options.dryRun) return;
   if (options.failOnEmpty && writer.count === 0) {
-    throw range.omitted === undefined || range.omitted.length === 0
-      ? new EnvironmentError(
-        "no commits found",
-        "leave out --fail-on-empty to accept an empty range",
-      )
-      : new EnvironmentError(
-        `nothing to write: ${count(range.omitted.length, "commit")} folded away`,
-        "--all lists every commit; leave out --fail-on-empty to accept an empty document",
-      );
+    throw explainNothing(range);
   }
   const document = await writer.finish(range);
   await writeDocument(await cut(document, options, range));
+}
+
+/** The error for a document without changes. */
+function explainNothing({ commitCount = 0, omitted = [] }: Written["range"]): EnvironmentError {
+  const isFiltered = commitCount > omitted.length;
+  if (!isFiltered && omitted.length === 0) {
+    return new EnvironmentError(
+      "no commits found",
+      "leave out --fail-on-empty to accept an empty range",
+    );
+  }
+  return new EnvironmentError(
+    isFiltered
+      ? `nothing to write: the filters leave nothing of ${count(commitCount, "commit")}`
+      : `nothing to write: ${count(omitted.length, "commit")} folded away`,
+    `${isFiltered ? "" : "--all lists every commit; "}leave out --fail-on-empty to accept an ` +
+      "empty document",
+  );
 }
 
 /** The document, cut to `--max-chars`. */

@@ -1,7 +1,7 @@
 // Renders release notes as a self-contained HTML 5 page.
 
 import type { ReleaseNotes } from "../types.ts";
-import { headlineOf } from "../headline.ts";
+import { headlineOf, wordNoChanges } from "../headline.ts";
 import { Anchors } from "./html/anchors.ts";
 import { contentsHtml, footerHtml, headerHtml } from "./html/frame.ts";
 import { escapeText } from "./html/markup.ts";
@@ -60,7 +60,7 @@ ${STYLE}
     `<main id="${CHANGES}">`,
     overview === "" ? "" : `<p class="overview">${escapeText(overview)}</p>`,
     // Without a tag, the line below the title says so.
-    notes.sections.length === 0 && notes.tag !== undefined ? "<p>No changes.</p>" : "",
+    notes.sections.length === 0 && notes.tag !== undefined ? `<p>${wordNoChanges(notes)}.</p>` : "",
     ...sections.map(({ id, section }) => sectionHtml(section, id, anchors, form)),
     newPeople.html,
     people.html,

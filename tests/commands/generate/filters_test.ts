@@ -65,7 +65,8 @@ const REFUSALS: readonly {
     args: ["--fail-on-empty", "--include-types", "perf"],
     exitCode: 1,
     stderr: "all history up to HEAD, 1 commit, 0 of them after the filters\n" +
-      "error: no commits found\nhint: leave out --fail-on-empty to accept an empty range\n",
+      "error: nothing to write: the filters leave nothing of 1 commit\n" +
+      "hint: leave out --fail-on-empty to accept an empty document\n",
   },
   {
     args: ["--fail-on-empty"],
