@@ -31,17 +31,15 @@ export interface OpenReleases {
  *   releases, or when there is no token and it is not a dry run.
  */
 export async function openReleases(
-  remote: Remote | undefined,
+  remote: Remote,
   options: PublishOptions,
   context: Context,
   onWait: (waitSec: number) => void,
 ): Promise<OpenReleases> {
-  if (remote?.repository === undefined) {
+  if (remote.repository === undefined) {
     throw new EnvironmentError(
       `there is nowhere to publish: ${explainUnusable(remote)}`,
-      remote === undefined
-        ? "'relnotes doctor' shows what it found"
-        : mendUnrecognized(remote, PLATFORMS),
+      mendUnrecognized(remote, PLATFORMS),
     );
   }
   const { repository } = remote;

@@ -16,6 +16,7 @@ import { checkKinds, chooseRelease, describeSpares, planRelease } from "../../re
 import { findSurroundings } from "../../releases/place_notes.ts";
 import type { FoundReleases } from "../../releases/types.ts";
 import { quote, showInvisible } from "../../text/control_characters.ts";
+import { joinList } from "../../text/wording.ts";
 import { findPart, type Part } from "../packages/limit.ts";
 import { layoutOf } from "../notes/layout.ts";
 import { readRangeNotes } from "../notes/notes.ts";
@@ -38,6 +39,7 @@ export async function publishTag(
 ): Promise<void> {
   const repository = await openConfigured(options, context, configuration);
   const remote = await findRemote(repository, context.readVariable);
+  if (remote === undefined) throw await explainNoRemote(repository);
   let showWait: Status["showWait"] | undefined;
   const releases = await openReleases(remote, options, context, (sec) => showWait?.(sec));
   const { api, client, repository: { platform } } = releases;
@@ -80,6 +82,23 @@ export async function publishTag(
   });
   await context.writeError(`${describeWritten(written)}\n`);
   await context.writeOutput(`${showInvisible(written.release.url)}\n`);
+}
+
+/** The error for a repository without a remote, or with several of which none stands out. */
+async function explainNoRemote(
+  repository: Pick<Repository, "remotes">,
+): Promise<EnvironmentError> {
+  const { names } = await repository.remotes();
+  const nowhere = "there is nowhere to publish";
+  return names.length === 0
+    ? new EnvironmentError(
+      `${nowhere}: the repository has no remote`,
+      "add one with 'git remote add origin URL', and push the tag to it",
+    )
+    : new EnvironmentError(
+      `${nowhere}: it is not clear which remote to use, ${joinList(names.map(quote), "or")}`,
+      "'git branch --set-upstream-to=REMOTE/BRANCH' chooses one, and so does the name 'origin'",
+    );
 }
 
 /** The name of the tag, and that of the package where the tag does not say it. */
