@@ -10,9 +10,10 @@ import { CONFIGURATION_FILES } from "../../configuration/files.ts";
 import type { Configuration } from "../../configuration/types.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import { EnvironmentError } from "../../errors.ts";
+import { UNSHALLOW } from "../../history/lookup.ts";
 import { PROVIDERS } from "../../llm/provider.ts";
 import { count } from "../../text/wording.ts";
-import { PLATFORMS } from "../../platforms/registry.ts";
+import { findPlatformOfJob, PLATFORMS } from "../../platforms/registry.ts";
 import { findRemote, type Remote } from "../../platforms/remote.ts";
 import { explainUnrecognized, mendUnrecognized } from "../../platforms/unrecognized.ts";
 import { formatJson, showInvisible } from "../../text/control_characters.ts";
@@ -120,7 +121,7 @@ async function openRepository(
       () => context.openRepository(options.repo),
     );
     await add([{ status: "ok", name: "git", text: await repository.gitVersion() }]);
-    await add(await attempt("repository", () => checkHistory(repository)));
+    await add(await attempt("repository", () => checkHistory(repository, context)));
     return repository;
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
@@ -130,15 +131,18 @@ async function openRepository(
 }
 
 /** Git opens a repository whose commits are lost, too. */
-async function checkHistory(repository: Repository): Promise<readonly Finding[]> {
+async function checkHistory(
+  repository: Repository,
+  { readVariable }: Pick<Context, "readVariable">,
+): Promise<readonly Finding[]> {
   const root = `'${await repository.root()}'`;
   const tip = await repository.head();
-  const state = repository.shallow
-    ? ", a shallow clone: older commits are missing"
-    : tip === undefined
-    ? ", no commits yet"
-    : "";
-  return [{ status: "ok", name: "repository", text: `${root}${state}` }];
+  const state = tip === undefined ? ", no commits yet" : "";
+  const found: Finding = { status: "ok", name: "repository", text: `${root}${state}` };
+  if (!repository.shallow) return [found];
+  const text = "not whole: in a shallow clone older commits are missing, and often tags";
+  const hint = findPlatformOfJob(readVariable)?.ci.shallowRemedy ?? UNSHALLOW;
+  return [found, { status: "off", name: "history", text, hint }];
 }
 
 async function describeRemote(

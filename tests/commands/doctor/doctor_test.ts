@@ -38,6 +38,29 @@ Deno.test("doctor writes a line for each finding, or one JSON object", async () 
   }]);
 });
 
+Deno.test("doctor says what completes a shallow clone", async () => {
+  using repository = makeRepository(["one", "two"]);
+  using folder = makeFolder();
+  const clone = join(folder.path, "clone");
+  runGit(folder.path, ["clone", "--quiet", "--depth", "1", `file://${repository.path}`, clone]);
+  const cases = [
+    { variables: {}, hint: "run 'git fetch --unshallow --tags'" },
+    {
+      variables: { GITHUB_ACTIONS: "true" },
+      hint: "give actions/checkout the input 'fetch-depth: 0'",
+    },
+  ];
+  for (const { variables, hint } of cases) {
+    const run = await runRelnotes(["doctor", "--repo", clone], { variables });
+    assert.equal(run.exitCode, 0, run.stderr);
+    assert.deepEqual(run.stdout.split("\n").slice(1, 4), [
+      `ok       repository: '${clone}'`,
+      "off      history: not whole: in a shallow clone older commits are missing, and often tags",
+      `         hint: ${hint}`,
+    ]);
+  }
+});
+
 Deno.test("doctor says what the documented permissions leave out", () => {
   using repository = makeRepository([{ message: "one" }]);
   const program = fileURLToPath(new URL("../../../cli.ts", import.meta.url));
