@@ -45,7 +45,7 @@ export type { DocumentFormat, FormattedSection, MarkdownOptions } from "./src/no
 export type { Layout } from "./src/notes/render/layout.ts";
 export { parseEntryForm } from "./src/notes/entries/form.ts";
 export type { EntryForm, FormPart, Placeholder } from "./src/notes/entries/form.ts";
-export { CHANGE_TYPES, FORMATS } from "./src/notes/types.ts";
+export { CHANGE_TYPES, FORMATS, TOPICS } from "./src/notes/types.ts";
 export type {
   Author,
   ChangelogEntry,

@@ -53,7 +53,7 @@ const VALUES: Readonly<Record<KeyKind, string>> = {
   flag: "`true`, `false`",
   count: "whole number",
   choice: "",
-  choices: "list of rules",
+  choices: "list of names",
   table: "table",
   tables: "tables",
   options: "table",

@@ -25,6 +25,7 @@ Deno.test("mod.ts exports the functions of each stage", () => {
     "FORMATS",
     "NotesBuilder",
     "SECTIONS",
+    "TOPICS",
     "buildNotes",
     "foldChanges",
     "parseCommit",

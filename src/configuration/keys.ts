@@ -2,7 +2,7 @@
 // the documentation are made from this table.
 
 import { PLACEHOLDERS } from "../notes/entries/form.ts";
-import { CHANGE_TYPES } from "../notes/types.ts";
+import { CHANGE_TYPES, TOPICS } from "../notes/types.ts";
 import type { KeyKind, KeyRow } from "./key_row.ts";
 import { LINT_KEYS } from "./lint_keys.ts";
 
@@ -39,7 +39,7 @@ const CONDITIONS: readonly KeyRow[] = [
   { key: "subject", kind: "pattern", help: "regular expression for the first line of the message" },
   { key: "body", kind: "pattern", help: "regular expression for the rest of the message" },
   { key: "authors", kind: "texts", help: "names, addresses or logins; `*` stands for any text" },
-  { key: "topics", kind: "texts", help: "topics: security, deprecations, dependencies" },
+  { key: "topics", kind: "choices", choices: TOPICS, help: `topics: ${TOPICS.join(", ")}` },
   { key: "breaking", kind: "flag", help: "true for breaking changes only, false for all others" },
 ];
 

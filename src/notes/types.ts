@@ -40,8 +40,11 @@ export const FORMATS = ["markdown", "html", "text", "json", "yaml", "slack"] as 
 /** An output format. */
 export type Format = (typeof FORMATS)[number];
 
-/** A topic that has a section of its own, whatever the type of the change. */
-export type Topic = "security" | "deprecations" | "dependencies";
+/** The topics that have a section of their own, whatever the type of the change. */
+export const TOPICS = ["security", "deprecations", "dependencies"] as const;
+
+/** A topic that has a section of its own. */
+export type Topic = (typeof TOPICS)[number];
 
 /** What a changelog says of a change that it lists. */
 export interface Entered {

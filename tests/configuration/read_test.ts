@@ -113,6 +113,11 @@ const FAULTS: readonly (readonly [text: string, message: string, hint?: string])
   ["entry = ' '", "'entry' in 'c.toml' must not be empty"],
   ["entry = 1", "'entry' in 'c.toml' must be a text in quotes"],
   ["[exclude]\nlabels = []", "'exclude.labels' in 'c.toml' must not be empty"],
+  [
+    "[exclude]\ntopics = ['securty']",
+    "'exclude.topics' in 'c.toml' must not hold 'securty'; it may hold security, deprecations and " +
+    "dependencies",
+  ],
   ["[exclude]\nlabels = [1]", "'exclude.labels' in 'c.toml' must be a list of texts"],
   ["[exclude]\nbreaking = 'yes'", "'exclude.breaking' in 'c.toml' must be true or false"],
   ["[exclude]\nsubject = '(a'", "'exclude.subject' in 'c.toml' is no regular expression: "],
