@@ -75,8 +75,7 @@ const CONTRIBUTORS: readonly KeyRow[] = [
   {
     key: "list",
     kind: "flag",
-    default: false,
-    help: "true lists the contributors at the end of the document, as html always does",
+    help: "true lists the contributors at the end of the document; without it only html does",
   },
   { key: "new", kind: "flag", default: false, help: "true names those who had no commit before" },
   {

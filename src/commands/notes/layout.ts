@@ -5,6 +5,11 @@ import { parseEntryForm } from "../../notes/entries/form.ts";
 import type { Layout } from "../../notes/render/layout.ts";
 
 /** The layout of a checked configuration, for every command that renders notes. */
-export function layoutOf({ entry }: Pick<Configuration, "entry">): Layout {
-  return entry === undefined ? {} : { form: parseEntryForm(entry) };
+export function layoutOf(
+  { entry, contributors }: Pick<Configuration, "entry" | "contributors">,
+): Layout {
+  return {
+    form: entry === undefined ? undefined : parseEntryForm(entry),
+    listsPeople: contributors?.list,
+  };
 }

@@ -5,7 +5,7 @@ import { headlineOf, wordNoChanges } from "../headline.ts";
 import { Anchors } from "./html/anchors.ts";
 import { contentsHtml, footerHtml, headerHtml } from "./html/frame.ts";
 import { escapeText } from "./html/markup.ts";
-import { newPeopleHtml, peopleHtml } from "./html/people.ts";
+import { newPeopleHtml, NO_PEOPLE, peopleHtml } from "./html/people.ts";
 import { sectionHtml } from "./html/section.ts";
 import { STYLE } from "./html/style.ts";
 import type { Layout } from "./layout.ts";
@@ -23,13 +23,13 @@ const NEW_CONTRIBUTORS = "new-contributors";
  * scripts and loads nothing; all text from the history is escaped. Sections and entries have ids
  * that stay the same when the page is written again.
  */
-export function renderHtml(notes: ReleaseNotes, { form }: Layout = {}): string {
+export function renderHtml(notes: ReleaseNotes, { form, listsPeople = true }: Layout = {}): string {
   const anchors = new Anchors([CHANGES, CONTRIBUTORS, NEW_CONTRIBUTORS]);
   const sections = notes.sections.map((section) => {
     const id = anchors.section(section.type);
     return { id, title: section.title, count: section.entries.length, section };
   });
-  const people = peopleHtml(notes, CONTRIBUTORS);
+  const people = listsPeople ? peopleHtml(notes, CONTRIBUTORS) : NO_PEOPLE;
   const newPeople = newPeopleHtml(notes, NEW_CONTRIBUTORS);
   const rest = [
     { id: NEW_CONTRIBUTORS, title: "New Contributors", count: newPeople.count },

@@ -6,4 +6,6 @@ import type { EntryForm } from "../entries/form.ts";
 export interface Layout {
   /** The form of entries. Default: `{scope}{description} ({refs})`, then the author, if known. */
   readonly form?: EntryForm | undefined;
+  /** False leaves the contributors out of html, which lists them otherwise. */
+  readonly listsPeople?: boolean | undefined;
 }

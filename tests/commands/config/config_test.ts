@@ -34,7 +34,6 @@ default  section = { title = "Continuous Integration", types = ["ci"] }
 default  section = { title = "Style", types = ["style"] }
 default  section = { title = "Chores", types = ["chore"] }
 default  section = { title = "Reverts", types = ["revert"] }
-default  contributors.list = false
 default  contributors.new = false
 default  contributors.mention = false
 default  changelog.file = "CHANGELOG.md"

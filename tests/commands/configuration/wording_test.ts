@@ -49,6 +49,19 @@ Deno.test("generate lists contributors, and who is new, by the mailmap and witho
   ]);
 });
 
+Deno.test("generate lists contributors in html unless the configuration says not to", async () => {
+  const cases: readonly (readonly [toml: string, isListed: boolean])[] = [
+    ["", true],
+    ["[contributors]\nlist = true\n", true],
+    ["[contributors]\nlist = false\n", false],
+  ];
+  for (const [toml, isListed] of cases) {
+    const run = await generate(toml, "--since-tag", "v2", "--format", "html");
+    assert.equal(run.stdout.includes('id="contributors"'), isListed, toml);
+    assert.equal(run.stdout.includes('href="#contributors"'), isListed, toml);
+  }
+});
+
 Deno.test("generate links the first change of a new contributor, in every format with links", async () => {
   using repository = makeRepository([
     { message: "feat: begin", tags: ["v1"] },

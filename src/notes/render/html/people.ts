@@ -36,8 +36,11 @@ interface PeopleHtml {
   readonly html: string;
 }
 
+/** No section. */
+export const NO_PEOPLE: PeopleHtml = { count: 0, html: "" };
+
 function listHtml(title: string, items: readonly string[], id: string, mark: string): PeopleHtml {
-  if (items.length === 0) return { count: 0, html: "" };
+  if (items.length === 0) return NO_PEOPLE;
   return {
     count: items.length,
     html: `<section id="${id}">
