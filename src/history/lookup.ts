@@ -151,7 +151,7 @@ async function missingName(
     ? "'git tag' lists the tags, 'git fetch --tags' brings those of the remote"
     : kind === "date"
     ? dates?.forms
-    : undefined;
+    : "'git branch --all' and 'git tag' list the names, 'git fetch --tags' brings those of the remote";
   const meant = findMeant(name, tagNames, names);
   return new EnvironmentError(message, meant ?? askIfMeant(similar.map(quote)) ?? hint);
 }

@@ -58,7 +58,11 @@ Deno.test("chooseRange() refuses unknown names and suggests similar ones", async
     [{ since: "" }, "'' is neither a ref nor a date", undefined],
     [{ since: "--output=x" }, "'--output=x' is neither a ref nor a date", undefined],
     [{ since: "x\u001b[2J\n" }, "'x\\u{1b}[2J\\u{a}' is neither a ref nor a date", undefined],
-    [{ until: "deadbeef" }, "there is no ref or hash 'deadbeef' in this repository", undefined],
+    [
+      { until: "deadbeef" },
+      "there is no ref or hash 'deadbeef' in this repository",
+      "'git branch --all' and 'git tag' list the names, 'git fetch --tags' brings those of the remote",
+    ],
     [
       { until: "unreleased" },
       "there is no ref or hash 'unreleased' in this repository",

@@ -40,10 +40,13 @@ const NO_NAMES: readonly (readonly [value: string, shown: string])[] = [
   ["x".repeat(200_000), `'${"x".repeat(79)}…'`],
 ];
 
+const REF_HINT =
+  "'git branch --all' and 'git tag' list the names, 'git fetch --tags' brings those of the remote";
+
 /** The options of the range, and the error for a name that does not exist, at `…`. */
 const OPTIONS: readonly (readonly [option: string, error: string, hint?: string])[] = [
   ["--since", "… is neither a ref nor a date", DATE_FORMS],
-  ["--until", "there is no ref or hash … in this repository"],
+  ["--until", "there is no ref or hash … in this repository", REF_HINT],
   ["--since-tag", "there is no tag … in this repository", TAG_HINT],
   ["--until-tag", "there is no tag … in this repository", TAG_HINT],
 ];
