@@ -160,7 +160,16 @@ function readPositional(command: Command, words: readonly string[]): RawValues {
   if (missing?.isRequired) {
     throw new UsageError(
       `${command.name} needs ${withArticle(missing.flags[0] ?? missing.name)}`,
-      `usage: relnotes ${describeUsage(command)}`,
+      `usage: relnotes ${describeUsage(command)}${describeChoices(missing)}`,
+    );
+  }
+  const [first, second] = rows;
+  const [word = ""] = words;
+  // The version of `changelog show`, written where its action stands.
+  if (second?.name === "version" && words.length === 1 && VERSION.test(word)) {
+    throw new UsageError(
+      `${command.name} takes a version after its ${first?.flags[0]}: ${quote(word)}`,
+      `'relnotes ${command.name} show ${word}' shows it; ${optionsHint(command)}`,
     );
   }
   return Object.fromEntries(
@@ -170,6 +179,10 @@ function readPositional(command: Command, words: readonly string[]): RawValues {
 
 // What other tools take as an argument: `release 1.2.0`, `release minor`.
 const VERSION = /^(?:v?\d+(?:\.\d+)+\S*|major|minor|patch)$/;
+
+function describeChoices({ name, choices }: OptionRow): string {
+  return choices === undefined ? "" : `; <${name}> is ${joinList(choices, "or")}`;
+}
 
 /** How to choose the version that was written as an argument. */
 function versionHint({ name, options }: Command, word: string): string | undefined {

@@ -55,7 +55,7 @@ export const search = groupRows(
       place: "argument",
       isRequired: true,
       kind: "pattern",
-      help: "regular expression to search for in subject, author and body",
+      help: "regular expression to search for in subject, author and body; '.' finds every commit",
     },
     range: { ...range.range, help: "only commits of this range: v1..v2, or v1.. up to HEAD" },
     author: {
