@@ -7,7 +7,8 @@ const MOST_NAMES = 3;
 const COMPARED_LENGTH = 100;
 
 /**
- * The names most like `wanted`, nearest first, at most three. Ignores case and leading hyphens.
+ * The names most like `wanted`, nearest first, at most three; of names as near, those first that
+ * begin alike for longer. Ignores case and leading hyphens.
  * `spread` is how many more edits than the nearest name a name may be away.
  */
 export async function findSimilar(
@@ -22,11 +23,17 @@ export async function findSimilar(
   const distanceTo = (name: string): number =>
     isPart(start, name) ? 1 - 1 / name.length : isSwapped(start, name) ? 1 : distance(start, name);
   const near = [...new Set(names)]
-    .map((name) => ({ name, far: distanceTo(simplify(name)), length: simplify(name).length }))
+    .map((name) => ({ name, text: simplify(name) }))
+    .map(({ name, text }) => ({
+      name,
+      far: distanceTo(text),
+      alike: countAlike(start, text),
+      length: text.length,
+    }))
     .filter(({ far, length }) =>
       far <= Math.max(2, Math.floor(start.length / 3)) && far < Math.max(start.length, length) * 0.6
     )
-    .toSorted((a, b) => a.far - b.far);
+    .toSorted((a, b) => a.far - b.far || b.alike - a.alike);
   const limit = (near[0]?.far ?? 0) + spread;
   return near.filter(({ far }) => far <= limit).slice(0, MOST_NAMES).map(({ name }) => name);
 }
@@ -63,9 +70,15 @@ function isPart(part: string, text: string): boolean {
 
 /** True when only two neighbouring characters are swapped, which is one slip of the fingers. */
 function isSwapped(a: string, b: string): boolean {
+  const at = countAlike(a, b);
+  return at < a.length && a.slice(0, at) + b.charAt(at + 1) + b.charAt(at) + b.slice(at + 2) === a;
+}
+
+/** Number of characters at the start that are the same. */
+function countAlike(a: string, b: string): number {
   let at = 0;
   while (at < a.length && a[at] === b[at]) at++;
-  return at < a.length && a.slice(0, at) + b.charAt(at + 1) + b.charAt(at) + b.slice(at + 2) === a;
+  return at;
 }
 
 function simplify(name: string): string {

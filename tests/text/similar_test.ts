@@ -12,6 +12,8 @@ Deno.test("findSimilar() finds the nearest names", async () => {
       ["-FORMAT", OPTIONS, ["--format"]],
       ["tag", OPTIONS, ["--since-tag", "--until-tag"]],
       ["v4.13", ["v4.12.0", "v4.13.0", "v4.14.0"], ["v4.13.0"]],
+      // A version of the same series is more likely than the same patch of another.
+      ["3.3.0", ["3.9.0", "3.4.0", "3.3.2", "4.3.0"], ["3.3.2", "3.9.0", "3.4.0"]],
       // Two neighbours that are swapped are one slip.
       ["--uot", ["--out", "--repo"], ["--out"]],
       ["--otu", ["--out", "--repo"], ["--out"]],
