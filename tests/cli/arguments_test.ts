@@ -268,6 +268,7 @@ const REFUSED: readonly (readonly [line: string, message: string, hint?: string]
     "unknown option '--tag'",
     "write the tag without an option, as in 'relnotes publish v1.2.0'",
   ],
+  ["changelog --dry-run", "unknown option '--dry-run'", "did you mean --stdout?"],
   ["changelog --infile NEWS", "unknown option '--infile'", "did you mean --file?"],
   [
     "generate --infile NEWS",

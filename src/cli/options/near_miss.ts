@@ -55,6 +55,7 @@ const MEANT: Readonly<Record<string, readonly string[]>> = {
   "--bump": ["--next", "--as"],
   "--increment": ["--as"],
   "--prerelease": ["--pre"],
+  "--dry-run": ["--stdout"],
   "--yes": ["--no-confirm"],
   "-y": ["--no-confirm"],
   "--ci": ["--no-confirm"],
