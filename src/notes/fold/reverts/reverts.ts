@@ -41,7 +41,9 @@ export function foldReverts(
     }
     const whole = group === undefined ? targets.of(position) : targets.ofGroup(group);
     const found = whole ?? (group === undefined ? [] : targets.inGroup(group));
-    const others = found.filter((target) =>
+    const others = found.map((target) => withEffect(folding, position, target, beside)).filter((
+      target,
+    ) =>
       target.position !== position &&
       // What was released before it was merged, or before a copy of it, is taken back from there.
       (!folding.isOmitted(target.position, "merge") ||
@@ -54,6 +56,14 @@ export function foldReverts(
     if (stands) replace(folding, others, takenBack);
     else takeBack(folding, position, others, { takenBack, beside, firstLeft });
   }
+}
+
+/** The copy with an effect that a revert takes back, where what it names has none; else the target. */
+function withEffect(folding: Folding, revert: number, target: Target, beside: Beside): Target {
+  if (!folding.isOmitted(target.position, "empty")) return target;
+  const copy = beside.copiesOf(target.position)
+    .find((each) => each > revert && !folding.isOmitted(each));
+  return copy === undefined ? target : { position: copy, isTitle: false };
 }
 
 /** What goes with a change that is taken back. */
@@ -133,7 +143,7 @@ function takeBack(
       if (isWhole && !folding.isOmitted(member)) folding.omit(member, "reverted");
       for (const copy of beside.copiesOf(member)) {
         // One on another branch stays when both are merged.
-        const isTaken = copy > revert && beside.reaches(revert, copy);
+        const isTaken = copy > revert && !folding.isOmitted(copy) && beside.reaches(revert, copy);
         if (isTaken && folding.groupOf(copy) === undefined) folding.omit(copy, "reverted");
       }
     }

@@ -95,3 +95,24 @@ Deno.test("omitEmpty() lets empty commits and their reverts take nothing back", 
     ],
   );
 });
+
+Deno.test("omitEmpty() lets the revert of an empty revert take back its copy", () => {
+  const revert = (subject: string, name: string): string =>
+    `Revert "${subject}"\n\nThis reverts commit ${hashNamed(name)}.`;
+  const history = [
+    `e m: ${revert('Revert "fix: close ports"', "b")}`,
+    "m c,b: Merge branch '1.x'",
+    `c a: ${revert("fix: close ports", "a")}\n(cherry picked from commit ${hashNamed("b")})`,
+    `b a: ${revert("fix: close ports", "a")}`,
+    "a z: fix: close ports",
+    "z: feat: begin",
+  ];
+  assert.deepEqual(describeWithEmpty(history, "b"), [
+    "close ports 0",
+    "begin 0",
+    'reverted: Revert "Revert "fix: close ports""',
+    "merge: Merge branch '1.x'",
+    'reverted: Revert "fix: close ports"',
+    'empty: Revert "fix: close ports"',
+  ]);
+});
