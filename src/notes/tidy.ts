@@ -24,11 +24,12 @@ export function chooseStyle(changes: readonly Change[]): (change: Change) => Cha
     // Packages keep their names.
     const isUpdate = change.update !== undefined;
     const tidy = tidyChange(change);
-    const { length = 0, named } = isUpdate ? {} : readScope(tidy, spellingOf) ?? {};
+    const lead = isUpdate ? undefined : leadOf(tidy);
+    const named = spellingOf(lead?.scope);
     const own = spellingOf(change.scope);
     const isSaid = named !== undefined && (own === undefined || own === named);
     const description = withCase(
-      isSaid ? tidy.slice(length) : tidy,
+      isSaid ? tidy.slice(lead?.length) : tidy,
       isUpdate ? undefined : isCapital,
     );
     const scope = own ?? named;
@@ -205,15 +206,14 @@ function beginsWithVerb(description: string): boolean {
   return word !== undefined && isLeadingWord(word.replace("’", "'"));
 }
 
-/** The scope of other changes that a description begins with, and the length of what says so. */
-function readScope(
+/** What a description begins with that may be a scope, and the length of what says so. */
+function leadOf(
   description: string,
-  spellingOf: ReturnType<typeof findSpellings>,
-): { readonly length: number; readonly named: string } | undefined {
+): { readonly scope: string; readonly length: number } | undefined {
   if (!description.startsWith("[") && !description.includes(": ")) return undefined;
   const { 0: lead = "", 1: bracketed, 2: plain } = SCOPE_FIRST.exec(description) ?? [];
-  const named = spellingOf(bracketed ?? plain);
-  return named === undefined ? undefined : { length: lead.length, named };
+  const scope = bracketed ?? plain;
+  return scope === undefined ? undefined : { scope, length: lead.length };
 }
 
 /** The function that gives a scope its commonest spelling; of equally common ones, the newest. */
@@ -221,12 +221,16 @@ function findSpellings(
   changes: readonly Change[],
 ): (scope: string | undefined) => string | undefined {
   const counts = new Map<string, number>();
-  for (const { scope } of changes) {
-    if (scope !== undefined) counts.set(scope, (counts.get(scope) ?? 0) + 1);
+  const keys = new Set<string>();
+  for (const { scope, description } of changes) {
+    const spelling = scope ?? leadOf(description)?.scope;
+    if (spelling !== undefined) counts.set(spelling, (counts.get(spelling) ?? 0) + 1);
+    if (scope !== undefined) keys.add(scope.toLowerCase());
   }
   const spellings = new Map<string, string>();
   for (const [scope, count] of counts) {
     const key = scope.toLowerCase();
+    if (!keys.has(key)) continue;
     const best = spellings.get(key);
     if (best === undefined || count > (counts.get(best) ?? 0)) spellings.set(key, scope);
   }

@@ -232,6 +232,9 @@ Deno.test("chooseStyle() takes a scope that other changes have from the start of
     ["[cli] close ports"],
     ["cli: close ports"],
     ["api:close ports"],
+    ["close ports", "lsp"],
+    ["LSP: close ports"],
+    ["[LSP] close hosts"],
     ['Revert "api: close ports"'],
   ].map(([description = "", scope]) =>
     changeWith({ description, ...(scope === undefined ? {} : { scope }) })
@@ -249,6 +252,9 @@ Deno.test("chooseStyle() takes a scope that other changes have from the start of
       ["[cli] close ports", undefined],
       ["cli: close ports", undefined],
       ["api:close ports", undefined],
+      ["close ports", "LSP"],
+      ["close ports", "LSP"],
+      ["close hosts", "LSP"],
       ['Revert "api: close ports"', undefined],
       ["api: 1 → 2", undefined],
     ],
