@@ -54,9 +54,10 @@ export function findNamed(changes: readonly Change[]): readonly Change[] {
 
 /**
  * Joins each change to the older one that its message names: what corrects a change of the range was
- * never in a release without it, unless that is among the `released`, full hashes. What stands for itself are features, refactorings, breaking changes,
- * those with a section of their own, pull requests of several commits, and fixes of what users may not
- * see. A fix that follows up another one may be of the same fault elsewhere, and stands too.
+ * never in a release without it, unless the full hash of that is among the `released`. What stands for
+ * itself are features, refactorings, breaking changes, those with a section of their own, pull requests
+ * of several commits, and fixes of what users may not see. A fix that follows up another one may be of
+ * the same fault elsewhere, and stands too.
  */
 export function foldFollowUps(folding: Folding, released: ReadonlySet<string>): void {
   const named = new Map<number, readonly Named[]>();

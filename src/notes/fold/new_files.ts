@@ -59,9 +59,10 @@ export interface AddedFiles {
 
 /**
  * The files that one commit of the range adds and none deletes, by path, with the full hash of the
- * commit: these are new with the release, unless its start has them, perhaps in another place. A file with the name of
- * one that the range deletes may have moved, and is left out. Only files are listed that another commit
- * changes together with nothing but such files and tests, so that the repository is asked for no more.
+ * commit: these are new with the release, unless its start has them, perhaps in another place. A file
+ * with the name of one that the range deletes may have moved, and is left out. Only files are listed
+ * that another commit changes together with nothing but such files and tests, so that the repository is
+ * asked for no more.
  */
 export function findAddedFiles(changes: readonly Change[]): AddedFiles {
   const adding = new Map<string, string[]>();
