@@ -25,7 +25,7 @@ export async function readFoldEvidence(
     findReleased(folder, ends, repository),
     findCopied(folder, start, { range, repository }),
   ]);
-  return { empty, added, released: new Set([...released, ...copied]) };
+  return { empty, added, released, copied };
 }
 
 /** Of the changes that others correct, those that the release had on a line of its own. */
@@ -35,10 +35,10 @@ async function findCopied(
   reading: Pick<RangeReading, "range" | "repository">,
 ): Promise<ReadonlySet<string>> {
   if (folder.reaches(start.hash)) return new Set();
-  const named = folder.findNamed();
-  if (named.length === 0) return new Set();
+  const followed = folder.findFollowed();
+  if (followed.length === 0) return new Set();
   const { traceEarlierLine } = await import("./earlier_line.ts");
-  const traced = await traceEarlierLine(named, start, reading);
+  const traced = await traceEarlierLine(followed, start, reading);
   return new Set(
     traced.filter(({ alsoIn }) => alsoIn !== undefined).map(({ commit }) => commit.hash),
   );

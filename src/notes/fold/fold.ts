@@ -26,7 +26,7 @@ import {
   type RangeMerges,
   type RevertMerges,
 } from "./empty/range_merges.ts";
-import { findNamed, foldFollowUps } from "./follow_ups.ts";
+import { findFollowed, foldFollowUps } from "./follow_ups.ts";
 import { type AddedFiles, findAddedFiles, foldIntoNew } from "./new_files.ts";
 import { foldNumberedCopies, foldPicks, readPicked } from "./picks.ts";
 import { readRevert, type RevertReading } from "./reverts/revert_reading.ts";
@@ -156,8 +156,9 @@ export class Folder {
   }
 
   /**
-   * The merges of the range, and what the plain ones brought. Only those that brought reverts, unless the
-   * whole log of a short range was read: the lines of a long one take longer to compare than its log to read.
+   * The merges of the range, and what the plain ones brought. Only those that brought reverts, unless
+   * the whole log of a short range was read: the lines of a long one take longer to compare than its log
+   * to read.
    */
   findMerges(): RangeMerges | RevertMerges | undefined {
     if (this.#graph !== undefined || this.#merges.size === 0) return undefined;
@@ -180,13 +181,13 @@ export class Folder {
     return findOutside(new Folding(this.#changes), this.#reverts);
   }
 
-  /** The changes that others correct; they were released if the start of the range has copies of them. */
-  findNamed(): readonly Change[] {
-    return findNamed(this.#changes);
+  /** The changes that others correct or complete: released, if the start of the range has copies of them. */
+  findFollowed(): readonly Change[] {
+    return findFollowed(this.#changes);
   }
 
   /** Folds all changes that were added. */
-  fold({ empty = NONE, added = NONE, released = NONE }: FoldEvidence = {}): Folded {
+  fold({ empty = NONE, added = NONE, released = NONE, copied = NONE }: FoldEvidence = {}): Folded {
     this.#forgetForeignNumbers();
     const folding = new Folding(this.#changes);
     const readings = withoutWords(this.#reverts, released);
@@ -229,7 +230,7 @@ export class Folder {
       this.#project,
     );
     foldTranslations(folding);
-    foldFollowUps(folding, released);
+    foldFollowUps(folding, copied);
     // The lines of a squashed fix are entries of their own.
     if (!this.#splitSquash) foldIntoNew(folding, added);
     foldSameWords(folding);

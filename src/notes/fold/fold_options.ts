@@ -43,9 +43,8 @@ export interface FoldEvidence {
   readonly empty?: ReadonlySet<string> | undefined;
   /** The files of `Folder.findAddedFiles` that the start of the range does not have. */
   readonly added?: ReadonlySet<string> | undefined;
-  /**
-   * Of `Folder.findOutside`, the names of commits that the start of the range has; of
-   * `Folder.findNamed`, the full hashes of those that it has copies of.
-   */
+  /** Of `Folder.findOutside`, the names of commits that the start of the range has. */
   readonly released?: ReadonlySet<string> | undefined;
+  /** Of `Folder.findFollowed`, the full hashes of those that the start of the range has copies of. */
+  readonly copied?: ReadonlySet<string> | undefined;
 }

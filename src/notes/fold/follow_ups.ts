@@ -42,24 +42,24 @@ interface Named {
 }
 
 /** The changes that the messages of others name as those that they correct or complete. */
-export function findNamed(changes: readonly Change[]): readonly Change[] {
+export function findFollowed(changes: readonly Change[]): readonly Change[] {
   const names = changes.flatMap(readNamed);
   if (names.length === 0) return [];
   const folding = new Folding(changes);
-  const byHash = folding.findCommits(names.flatMap(({ hash = [] }) => hash));
-  const byNumber = findByNumber(folding, new Set(names.map(({ number }) => number)));
-  const positions = new Set([...byHash.values(), ...byNumber.values()]);
-  return [...positions].map((position) => folding.changeAt(position));
+  const positions = new Set(names.map(createFinder(folding, names)));
+  return [...positions].flatMap((position) =>
+    position === undefined ? [] : folding.changeAt(position)
+  );
 }
 
 /**
  * Joins each change to the older one that its message names: what corrects a change of the range was
- * never in a release without it, unless the full hash of that is among the `released`. What stands for
- * itself are features, refactorings, breaking changes, those with a section of their own, pull requests
- * of several commits, and fixes of what users may not see. A fix that follows up another one may be of
- * the same fault elsewhere, and stands too.
+ * never in a release without it, unless the release before it has a copy of that; `copied` has the full
+ * hashes of such changes. What stands for itself are features, refactorings, breaking changes, those
+ * with a section of their own, pull requests of several commits, and fixes of what users may not see. A
+ * fix that follows up another one may be of the same fault elsewhere, and stands too.
  */
-export function foldFollowUps(folding: Folding, released: ReadonlySet<string>): void {
+export function foldFollowUps(folding: Folding, copied: ReadonlySet<string>): void {
   const named = new Map<number, readonly Named[]>();
   for (const position of folding.units()) {
     const head = folding.headOf(position);
@@ -70,19 +70,15 @@ export function foldFollowUps(folding: Folding, released: ReadonlySet<string>): 
     if (names.length > 0) named.set(position, names);
   }
   if (named.size === 0) return;
-  const all = [...named.values()].flat();
-  const byHash = folding.findCommits(all.flatMap(({ hash = [] }) => hash));
-  const byNumber = findByNumber(folding, new Set(all.map(({ number }) => number)));
+  const find = createFinder(folding, [...named.values()].flat());
   // The oldest first: what follows up a follow-up belongs to the first of them.
   for (const [position, names] of [...named].toReversed()) {
-    const targets = names.map(({ hash = "", number = "" }) =>
-      byHash.get(hash) ?? byNumber.get(number)
-    );
+    const targets = names.map(find);
     const [target] = targets;
     // What also corrects something older was in a release.
     if (target === undefined || targets.includes(undefined) || target < position) continue;
     if (folding.isOmitted(target) || folding.isCorrected(target)) continue;
-    if (released.has(folding.changeAt(target).commit.hash)) continue;
+    if (copied.has(folding.changeAt(target).commit.hash)) continue;
     const [first] = names;
     const isOne = names.every(({ relation }) => relation === first?.relation);
     const relation = isOne ? first?.relation : "follows";
@@ -124,6 +120,16 @@ function mayJoin(own: Change, target: Change, relation: Relation | undefined): b
   if (own.type === "docs") return target.type === "docs" || target.type === "feat";
   return own.type === "fix" &&
     (relation === "corrects" ? isCodeType(target.type) : target.type === "feat");
+}
+
+/** The function that gives the position of one of these names. */
+function createFinder(
+  folding: Folding,
+  names: readonly Named[],
+): (name: Named) => number | undefined {
+  const byHash = folding.findCommits(names.flatMap(({ hash = [] }) => hash));
+  const byNumber = findByNumber(folding, new Set(names.map(({ number }) => number)));
+  return ({ hash = "", number = "" }) => byHash.get(hash) ?? byNumber.get(number);
 }
 
 /** The oldest change of each of these pull requests. */
