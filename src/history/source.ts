@@ -48,6 +48,12 @@ export interface FirstRelease {
   readonly dateSec: number;
 }
 
+/** The ends of a range, full object names. */
+export interface RangeEnds {
+  readonly base: string;
+  readonly tip: string;
+}
+
 /** A commit and what it is compared with: a parent of a merge, or else its only parent if any. */
 export interface ParentPair {
   readonly hash: string;

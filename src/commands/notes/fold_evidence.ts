@@ -3,7 +3,8 @@
 import type { Repository } from "../../core/git/repository.ts";
 import { EnvironmentError } from "../../errors.ts";
 import type { Range } from "../../history/range.ts";
-import type { RangeEnds } from "../../notes/fold/empty/line_effects.ts";
+import type { RangeEnds } from "../../history/source.ts";
+import type { OpenEnds } from "../../notes/fold/empty/empty_commits.ts";
 import type { Folder, FoldEvidence } from "../../notes/fold/fold.ts";
 import { mayMoveCode } from "../../notes/fold/new_files.ts";
 import type { RangeReading } from "../opened_range.ts";
@@ -63,16 +64,13 @@ async function findReleased(
 
 async function findEmpty(
   folder: Folder,
-  { base, tip }: { readonly base?: string; readonly tip: string },
+  ends: OpenEnds,
   repository: Repository,
 ): Promise<ReadonlySet<string> | undefined> {
   const merges = folder.findMerges();
   if (merges === undefined) return undefined;
-  const { findEmptyCommits, findEmptyReverts } = await import(
-    "../../notes/fold/empty/empty_commits.ts"
-  );
-  if ("reverts" in merges) return await findEmptyReverts(merges, tip, repository);
-  return base === undefined ? undefined : await findEmptyCommits(merges, { base, tip }, repository);
+  const { findEmptyCommits } = await import("../../notes/fold/empty/empty_commits.ts");
+  return await findEmptyCommits(merges, ends, repository);
 }
 
 /** The files that commits of the range add, without those that its start has or that may be moved code. */

@@ -3,12 +3,17 @@
 import type { Author, FileChangeList } from "../../history/commit.ts";
 import type { FileChanges } from "../../history/files.ts";
 import type { CommitSource, CountQuery } from "../../history/log_source.ts";
-import type { CommitComparer, FindFirstReleases, HistorySource } from "../../history/source.ts";
+import type {
+  CommitComparer,
+  FindFirstReleases,
+  HistorySource,
+  RangeEnds,
+} from "../../history/source.ts";
 import type { HashSource } from "../../history/graph/touching.ts";
 import type { CommitResult, CommitSettings, UserOfGit } from "./commit/commit.ts";
 import type { MarkdownFile } from "./log/commit_content.ts";
 import type { Remotes } from "./opening/config.ts";
-import type { GitPlace, RangeEnds, RangeFiles } from "./tree_files.ts";
+import type { GitPlace, RangeFiles } from "./tree_files.ts";
 import type { HookPlaces } from "./commit/hooks.ts";
 import type { CommitTemplate, Operation } from "./commit/prepared_message.ts";
 import type { ReleaseRecorder } from "./commit/release.ts";

@@ -1,5 +1,6 @@
 // Reads what a commit holds: names of files, and small files whole.
 
+import type { RangeEnds } from "../../history/source.ts";
 import { decode, type Git, PLAIN_DIFF, WALK_TIMEOUT_MS } from "./process/git.ts";
 import { checkObjects, readObjects } from "./objects.ts";
 
@@ -23,12 +24,6 @@ export interface GitPlace {
 export function listTreeFiles(git: Git, commit: string): AsyncGenerator<readonly string[]> {
   const output = ["-r", "-t", "-z", "--name-only", "--full-tree"];
   return git.streamRecords(["ls-tree", ...output, "--end-of-options", commit], "\0");
-}
-
-/** The ends of a range, full object names. */
-export interface RangeEnds {
-  readonly base: string;
-  readonly tip: string;
 }
 
 /** Files of a range, by their paths from the root. */

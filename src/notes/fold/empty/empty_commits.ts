@@ -2,9 +2,12 @@
 // they change, or had it already.
 
 import { EnvironmentError } from "../../../errors.ts";
-import type { CommitComparer, ParentPair } from "../../../history/source.ts";
-import { type Candidate, findWithoutEffect, isIgnored, type RangeEnds } from "./line_effects.ts";
+import type { CommitComparer, ParentPair, RangeEnds } from "../../../history/source.ts";
+import { type Candidate, findWithoutEffect, isIgnored } from "./line_effects.ts";
 import type { PlainMerge, RangeMerges, RevertMerges } from "./range_merges.ts";
+
+/** The ends of a range; one that begins at several commits, or at none, has no `base`. */
+export type OpenEnds = Pick<RangeEnds, "tip"> & { readonly base?: string | undefined };
 
 // git takes some 0.1 ms for each commit, and 0.2 ms for what stands at a path.
 const MOST_COMMITS = 500;
@@ -28,20 +31,25 @@ const MOST_PATHS = 200;
  * Changelogs do not count, and what makes a release is not judged. Neither is a commit that is older
  * than a merge with lines of its own, which may have the change in other words. In doubt, as where git
  * lacks contents or there is very much to compare, a commit has an effect.
+ *
+ * Of {@link RevertMerges}, and where the range does not begin at one commit, only reverts are judged,
+ * each by itself.
  */
 export async function findEmptyCommits(
-  merges: RangeMerges,
-  ends: RangeEnds,
+  merges: RangeMerges | RevertMerges,
+  { base, tip }: OpenEnds,
   comparer: CommitComparer,
 ): Promise<ReadonlySet<string>> {
   const compared = takeNewest(merges.plain);
   if (compared.length === 0) return new Set();
   try {
+    if ("reverts" in merges) return await judgeReverts(merges.reverts, compared, tip, comparer);
+    if (base === undefined) return new Set();
     const paths = await readPaths(compared, merges.wordless, comparer);
     const untouched = findUntouched(compared, merges.wordless, paths);
-    const candidates = await keepLeftOut(untouched, ends, comparer);
+    const candidates = await keepLeftOut(untouched, tip, comparer);
     if (candidates.length === 0) return new Set();
-    return await findWithoutEffect(candidates, merges, ends, comparer);
+    return await findWithoutEffect(candidates, merges, { base, tip }, comparer);
   } catch (error) {
     // As in a partial clone: a commit too many is better than no notes.
     if (error instanceof EnvironmentError) return new Set();
@@ -50,32 +58,24 @@ export async function findEmptyCommits(
 }
 
 /**
- * The full hashes of the reverts that came with plain merges and have no effect, in a range of any start
- * and length: as {@link findEmptyCommits}, but that each is judged by itself. What it would take back is
- * there still if the tip has hardly any of its lines, compared with its parent.
+ * The reverts whose lines the tip hardly has, compared with the parent of each: what they would take back
+ * is still there.
  */
-export async function findEmptyReverts(
-  { reverts, plain }: RevertMerges,
+async function judgeReverts(
+  reverts: RevertMerges["reverts"],
+  merges: readonly PlainMerge[],
   tip: string,
   comparer: CommitComparer,
 ): Promise<ReadonlySet<string>> {
-  const compared = takeNewest(plain);
-  const found = new Set<string>();
-  if (compared.length === 0) return found;
-  try {
-    const untouched = findUntouched(compared, [], await readPaths(compared, [], comparer))
-      .filter(({ hash }) => reverts.has(hash)).slice(0, MOST_REVERTS);
-    for (const candidate of await keepLeftOut(untouched, { tip }, comparer)) {
-      const base = reverts.get(candidate.hash) ?? "";
-      const alone = { all: [], places: new Map([[candidate.hash, 0]]) };
-      const empty = await findWithoutEffect([candidate], alone, { base, tip }, comparer);
-      for (const hash of empty) found.add(hash);
-    }
-    return found;
-  } catch (error) {
-    if (error instanceof EnvironmentError) return new Set();
-    throw error;
+  const untouched = findUntouched(merges, [], await readPaths(merges, [], comparer))
+    .filter(({ hash }) => reverts.has(hash)).slice(0, MOST_REVERTS);
+  const found: string[] = [];
+  for (const candidate of await keepLeftOut(untouched, tip, comparer)) {
+    const base = reverts.get(candidate.hash) ?? "";
+    const alone = { all: [], places: new Map([[candidate.hash, 0]]) };
+    found.push(...await findWithoutEffect([candidate], alone, { base, tip }, comparer));
   }
+  return new Set(found);
 }
 
 function takeNewest(merges: readonly PlainMerge[]): readonly PlainMerge[] {
@@ -137,7 +137,7 @@ function findUntouched(
 /** Those whose files the branch changed to the end, and that are there at the tip. */
 async function keepLeftOut(
   candidates: readonly Candidate[],
-  { tip }: Pick<RangeEnds, "tip">,
+  tip: string,
   { listPlaces }: Pick<CommitComparer, "listPlaces">,
 ): Promise<readonly Candidate[]> {
   const atTip = ({ path }: Candidate["files"][number]): string => `${tip}:${path}`;

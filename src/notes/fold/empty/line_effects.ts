@@ -1,14 +1,8 @@
 // Tells by their lines which commits have no effect in a range.
 
-import type { CommitComparer } from "../../../history/source.ts";
+import type { CommitComparer, RangeEnds } from "../../../history/source.ts";
 import { findOnlyTouched, isRecord } from "../../messages/files/records.ts";
 import type { RangeMerges } from "./range_merges.ts";
-
-/** The ends of a range, full object names. */
-export interface RangeEnds {
-  readonly base: string;
-  readonly tip: string;
-}
 
 /** A commit that may have no effect. */
 export interface Candidate {
