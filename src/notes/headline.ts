@@ -52,7 +52,7 @@ export function headlineOf(notes: HeadlineFacts): Headline {
 }
 
 /** What stands in place of the number of changes where there are none. */
-export function wordNoChanges(notes: Parameters<typeof countFilteredOut>[0]): string {
+export function wordNoChanges(notes: HeadlineFacts): string {
   return countFilteredOut(notes) === 0 ? "No changes" : "No matching changes";
 }
 
@@ -66,9 +66,7 @@ function namesPackage(tag: string, name: string): boolean {
 /** The title of notes of no release. */
 export const UNRELEASED = "Unreleased";
 
-function describeChanges(
-  notes: HeadlineFacts,
-): string {
+function describeChanges(notes: HeadlineFacts): string {
   const { changeCount, from, to, sinceDate, untilDate } = notes;
   const start = [from && nameOf(from), sinceDate].filter((each) => each !== undefined);
   const isNamed = to !== undefined && (to.tag !== undefined || to.name !== "HEAD");

@@ -58,29 +58,32 @@ export async function generate(
   const writeDocument = await openOutput(options, context);
   const { writer, range } = await readChanges(options, context, configuration, model);
   if (options.dryRun) return;
-  if (options.failOnEmpty && writer.count === 0) {
-    throw explainNothing(range);
-  }
+  if (options.failOnEmpty && writer.count === 0) throw await explainNothing(range);
   const document = await writer.finish(range);
   await writeDocument(await cut(document, options, range));
 }
 
 /** The error for a document without changes. */
-function explainNothing({ commitCount = 0, omitted = [] }: Written["range"]): EnvironmentError {
-  const isFiltered = commitCount > omitted.length;
-  if (!isFiltered && omitted.length === 0) {
+async function explainNothing(
+  { commitCount = 0, omitted = [] }: Written["range"],
+): Promise<EnvironmentError> {
+  const { countFilteredOut } = await import("../../notes/folded.ts");
+  const filteredOut = countFilteredOut({ commitCount, omitted, changeCount: 0 });
+  if (filteredOut > 0) {
     return new EnvironmentError(
-      "no commits found",
-      "leave out --fail-on-empty to accept an empty range",
+      `nothing to write: the filters leave nothing of ${count(filteredOut, "commit")}`,
+      "leave out --fail-on-empty to accept an empty document",
     );
   }
-  return new EnvironmentError(
-    isFiltered
-      ? `nothing to write: the filters leave nothing of ${count(commitCount, "commit")}`
-      : `nothing to write: ${count(omitted.length, "commit")} folded away`,
-    `${isFiltered ? "" : "--all lists every commit; "}leave out --fail-on-empty to accept an ` +
-      "empty document",
-  );
+  return omitted.length === 0
+    ? new EnvironmentError(
+      "no commits found",
+      "leave out --fail-on-empty to accept an empty range",
+    )
+    : new EnvironmentError(
+      `nothing to write: ${count(omitted.length, "commit")} folded away`,
+      "--all lists every commit; leave out --fail-on-empty to accept an empty document",
+    );
 }
 
 /** The document, cut to `--max-chars`. */
