@@ -189,8 +189,8 @@ function joinFolders(folding: Folding, chains: Iterable<Chain>): readonly Chain[
 }
 
 /**
- * Joins the chain of one package to that of a group which has the package too, where one goes on from the
- * other, so that it is told once; not one that breaks something or is for security.
+ * Joins the chain of one package to that of a group which has the package too, where one goes on from
+ * the other, so that it is told once; not one that breaks something or is for security.
  */
 function joinGroups(folding: Folding, chains: readonly Chain[]): readonly Chain[] {
   const groups = new Map<string, Chain[]>();
@@ -198,7 +198,9 @@ function joinGroups(folding: Folding, chains: readonly Chain[]): readonly Chain[
     if (chain.group === undefined || chain.isBreaking) continue;
     // Only the first are named.
     for (const name of [...chain.updates.keys()].slice(0, LISTED)) {
-      groups.set(name, [...groups.get(name) ?? [], chain]);
+      const known = groups.get(name) ?? [];
+      groups.set(name, known);
+      if (known.length < MOST_CHAINS) known.push(chain);
     }
   }
   if (groups.size === 0) return chains;
