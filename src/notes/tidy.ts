@@ -12,10 +12,10 @@ import { onFirstUse } from "../text/first_use.ts";
  * Gives the function that leaves descriptions and scopes as an editor of these changes would: see
  * {@link tidyDescription}; no mark or emoji that repeats the type, as `[fix]` and `🐛` do under Bug
  * Fixes; in the title of a pull request no number at the start or behind the last sentence, which
- * moves into parentheses at the end; one spelling of a scope, the commonest, and the same form for it where
- * a description begins with it (`[api] …`, `api: …`); and verbs at the start of
- * descriptions, or behind a component (`net/http: …`), all with a capital letter or all without, as
- * most of the first 5,000 changes have them, if these are in English. Names keep their case.
+ * moves into parentheses at the end; one spelling of a scope, the commonest, and the same form for it
+ * where a description begins with it (`[api] …`, `api: …`); and verbs at the start of descriptions, or
+ * behind a component (`net/http: …`), all with a capital letter or all without, as most of the first
+ * 5,000 changes have them, if these are in English. Names keep their case.
  */
 export function chooseStyle(changes: readonly Change[]): (change: Change) => Change {
   const isCapital = beginsInCapitals(changes);

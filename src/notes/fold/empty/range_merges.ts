@@ -1,5 +1,5 @@
-// Finds the merges of a range, what each of those that say nothing brought in, and the commits whose words
-// may hide what a merge left out.
+// Finds the merges of a range, what each of those that say nothing brought in, and the commits whose
+// words may hide what a merge left out.
 
 import { isMerge, isPlainSharedMerge } from "../../messages/merges.ts";
 import type { Change } from "../../types.ts";
@@ -61,9 +61,8 @@ export function findRangeMerges(
   if (isSquashed) return undefined;
   const mend = direct.find(({ change }) => MENDS_MERGE.test(change.commit.subject))?.position;
   const isRelease = (change: Change): boolean => readKind(change, project) === "release";
-  const plain = findPlain(folding, messages, tree).filter(({ position }) =>
-    position <= (mend ?? Infinity)
-  )
+  const plain = findPlain(folding, messages, tree)
+    .filter(({ position }) => position <= (mend ?? Infinity))
     .map(({ merge, brought }) => ({
       ...merge,
       releases: new Set(hashesOf(brought.filter(isRelease))),

@@ -41,9 +41,8 @@ export function foldReverts(
     }
     const whole = group === undefined ? targets.of(position) : targets.ofGroup(group);
     const found = whole ?? (group === undefined ? [] : targets.inGroup(group));
-    const others = found.map((target) => withEffect(folding, position, target, beside)).filter((
-      target,
-    ) =>
+    const meant = found.map((target) => withEffect(folding, position, target, beside));
+    const others = meant.filter((target) =>
       target.position !== position &&
       // What was released before it was merged, or before a copy of it, is taken back from there.
       (!folding.isOmitted(target.position, "merge") ||
