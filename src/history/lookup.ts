@@ -152,7 +152,7 @@ async function missingName(
     : kind === "date"
     ? dates?.forms
     : "'git branch --all' and 'git tag' list the names, 'git fetch --tags' brings those of the remote";
-  const meant = findMeant(name, tagNames, names);
+  const meant = findMeant(name, tagNames, names) ?? await findPath(name, source);
   return new EnvironmentError(message, meant ?? askIfMeant(similar.map(quote)) ?? hint);
 }
 
@@ -171,4 +171,10 @@ function findMeant(
     if (known.has(from) && known.has(to)) return `write a range with two dots: ${from}..${to}`;
   }
   return undefined;
+}
+
+/** What to write for a file or directory of `HEAD`, by its path from the current directory. */
+async function findPath(name: string, source: HistorySource): Promise<string | undefined> {
+  const { kind } = await source.resolveRevision(`HEAD:./${name}`);
+  return kind === "other" ? `--path ${quote(name)} limits the notes to it` : undefined;
 }

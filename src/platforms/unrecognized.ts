@@ -38,7 +38,7 @@ export function findMeantTokens(
 /** Why no pages and no API belong to a remote, as a clause. */
 export function explainUnusable(remote: Remote | undefined): string {
   return remote === undefined
-    ? "it is not clear which remote to use"
+    ? "there is no remote, or it is not clear which of several to use"
     : `the remote ${explainUnrecognized(remote)}`;
 }
 

@@ -10,7 +10,7 @@ const GRAPH = makeGraph(
     name: "c",
     branches: ["main", "origin/main", "feature/ports"],
   }],
-  { otherTags: ["tree-tag"], others: ["HEAD:file"] },
+  { otherTags: ["tree-tag"], others: ["HEAD:file", "HEAD:./src/a.ts"] },
 );
 
 async function errorOf(
@@ -77,6 +77,11 @@ Deno.test("chooseRange() refuses unknown names and suggests similar ones", async
       { until: "v1.0.0-main" },
       "there is no ref or hash 'v1.0.0-main' in this repository",
       "write a range with two dots: v1.0.0..main",
+    ],
+    [
+      { until: "src/a.ts" },
+      "there is no ref or hash 'src/a.ts' in this repository",
+      "--path 'src/a.ts' limits the notes to it",
     ],
     [
       { until: "yesterday" },

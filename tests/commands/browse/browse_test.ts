@@ -300,7 +300,7 @@ Deno.test("browse() says why no page was opened, and shows its address", async (
   });
   assert.deepEqual(await open(undefined, "feat: one"), {
     opened: [],
-    shown: "no page to open: it is not clear which remote to use",
+    shown: "no page to open: there is no remote, or it is not clear which of several to use",
   });
   const elsewhere = await open("https://git.example.org/acme/tool", "feat: one");
   assert.deepEqual(elsewhere.opened, []);

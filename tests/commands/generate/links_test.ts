@@ -91,7 +91,7 @@ Deno.test("generate --links links to a server that shows which platform it runs"
 
 Deno.test("generate --links warns where there is nothing to link to, or fails with --strict", async () => {
   using repository = makeRepository(["feat: one"]);
-  const none = "it is not clear which remote to use";
+  const none = "there is no remote, or it is not clear which of several to use";
   assert.equal(
     (await generate(repository, "--links")).stderr,
     `warning: no links are written: ${none}; 'relnotes doctor' shows what it found\n` +

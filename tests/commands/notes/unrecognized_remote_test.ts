@@ -89,7 +89,7 @@ Deno.test("generate --strict says why the remote is on no platform", async () =>
   assert.equal(none.exitCode, 1);
   assert.equal(
     none.stderr,
-    "error: pull requests cannot be looked up: it is not clear which remote to use\n" +
+    "error: pull requests cannot be looked up: there is no remote, or it is not clear which of several to use\n" +
       "hint: 'relnotes doctor' shows what it found; --no-prs skips the lookup\n",
   );
   const without = ["generate", "--repo", repository.path, "--strict", "--no-prs"];
