@@ -7,16 +7,11 @@ import { isPreRelease } from "../../history/versions.ts";
 import { commitsOf } from "../entries/entry.ts";
 import { SHORTEST_NAME } from "../fold/folding.ts";
 import { readPicked } from "../fold/picks.ts";
+import { readCopy } from "../messages/copy_marks.ts";
 import type { Change } from "../types.ts";
 
 // How Django and others name the original: "Backport of 1a2b3c4d from main".
 const BACKPORT = /\bbackport(?:ed)? (?:of|from)(?: commit)? ([0-9a-f]{7,64})\b/gi;
-// "Backport PR #12: x", "backport[2.1]: x (#12) (#15)", "[3.12] x (GH-12) (#15)", "[Release 2.1] x".
-const NUMBER = /\bbackport(?: of)?(?: pr| pull request)? #([1-9]\d{0,9})\b/i;
-const NUMBERS = /\((?:#|GH-)([1-9]\d{0,9})\) \(#[1-9]\d{0,9}\)$/;
-const MARK = /^(?:backport\b|\[(?:backport|release)?[\s-]*v?\d+(?:\.[\dx]+)+\])/i;
-const NUMBERED = /(?: \((?:#|GH-)\d{1,10}\)){1,8}$/;
-const MARKS = /^(?:\[[^\]]{1,40}\]\s*|backport\b[^:]{0,40}:\s*)+/i;
 // Shorter titles are those of many commits.
 const SHORTEST_TITLE = 12;
 // Messages with more names list what a merge brought in.
@@ -95,9 +90,8 @@ export function originalsOf(commit: Commit): readonly OriginalName[] {
   const hashes = [...picked, ...said];
   if (hashes.length > 0) return hashes.length > MOST_NAMES ? [] : hashes.map((hash) => ({ hash }));
   const { subject, hash: copy } = commit;
-  const isMarked = MARK.test(subject);
-  const number = NUMBER.exec(subject)?.[1] ?? (isMarked ? NUMBERS.exec(subject)?.[1] : undefined);
-  if (number !== undefined) return [{ number: Number(number) }];
-  const title = isMarked ? subject.replace(MARKS, "").replace(NUMBERED, "").trim() : "";
+  const { title, number, isMarked } = readCopy(subject);
+  if (!isMarked) return [];
+  if (number !== undefined) return [{ number }];
   return title.length < SHORTEST_TITLE ? [] : [{ title, copy }];
 }

@@ -1,7 +1,12 @@
 // Folds cherry-picks: a commit and its copy, both in the range, are one change.
 
 import { mayContain, type SearchableBody } from "../../history/commit.ts";
-import { withoutCopyMarks } from "../messages/copy_marks.ts";
+import {
+  type CopyReading,
+  leadingCopyMarks,
+  readCopy,
+  withoutCopyMarks,
+} from "../messages/copy_marks.ts";
 import { dissolveBranch } from "./branches/branches.ts";
 import { typeOfHeader } from "../messages/header.ts";
 import type { Change } from "../types.ts";
@@ -72,34 +77,37 @@ function isReworded(copy: Change, original: Change, hasOthers: boolean): boolean
   return hasOthers || (isNews(copy) && type !== other);
 }
 
-// "fix: x (#12) (#15)", whose own number is cut, and Mergify's "fix: x (backport #12) (#15)".
-const COPIED_NUMBER = / \((?:backport )?#([1-9]\d{0,9})\)$/i;
-
 /**
- * Joins each copy that names the pull request of its original behind the same words, both in the
- * range, to the original.
+ * Joins each copy that names the pull request of its original, and has the same words, to the
+ * original, both in the range.
  */
 export function foldNumberedCopies(folding: Folding): void {
-  const copies = new Map<number, number>();
+  const copies = new Map<number, CopyReading>();
+  const wanted = new Set<number>();
   for (const position of folding.units()) {
-    const { description } = folding.headOf(position);
-    const digits = description.endsWith(")") ? COPIED_NUMBER.exec(description)?.[1] : undefined;
-    if (digits !== undefined) copies.set(position, Number(digits));
+    const copy = readCopyAt(folding, position);
+    if (copy?.number === undefined) continue;
+    copies.set(position, copy);
+    wanted.add(copy.number);
   }
   if (copies.size === 0) return;
-  const wanted = new Set(copies.values());
   const originals = new Map<number, number>();
   for (const position of folding.units()) {
     const number = folding.headOf(position).pullRequest?.number;
     if (number !== undefined && wanted.has(number)) originals.set(number, position);
   }
-  for (const [position, number] of copies) {
+  for (const [position, { title, number = 0 }] of copies) {
     const original = originals.get(number);
     if (original === undefined || original === position) continue;
-    const wordsOf = (each: number): string => {
-      const { description } = folding.headOf(each);
-      return withoutCopyMarks(description).replace(COPIED_NUMBER, "").toLowerCase();
-    };
-    if (wordsOf(position) === wordsOf(original)) folding.join(original, position);
+    const { description } = folding.headOf(original);
+    const words = copies.get(original)?.title ?? readCopy(description).title;
+    if (title.toLowerCase() === words.toLowerCase()) folding.join(original, position);
   }
+}
+
+// Its own number was cut from the description.
+function readCopyAt(folding: Folding, position: number): CopyReading | undefined {
+  const { description, pullRequest } = folding.headOf(position);
+  if (!description.endsWith(")") && leadingCopyMarks(description) === "") return undefined;
+  return readCopy(pullRequest ? `${description} (${pullRequest.reference})` : description);
 }

@@ -1,18 +1,49 @@
-// Cuts the marks of copies to a release branch, which people and bots write.
+// Reads the marks of copies to another branch, which people and bots write around a subject.
 
-// Their first letters.
-const LETTERS = new Set("[bB");
-const FIRST =
-  /^(?:\[(?:(?:stable|release|maint(?:enance)?)[-/ ])?v?\d{1,4}(?:\.\d{1,4}){0,2}\.(?:\d{1,4}|x)\]|\[PR #\d{1,10}(?:\/[0-9a-f]{4,40})? backport\](?:\[[\w./-]{1,40}\])?|\[backport(?: (?:to )?[\w./-]{1,40})?\]:?|backport (?:of |PR )?#\d{1,10}(?: (?:for|to) [\w./-]{1,40})?:)\s+(?=\S)/i;
+const NUMBER = String.raw`(?:#|GH-)([1-9]\d{0,9})`;
+const BRANCH = String.raw`[\w./-]{1,40}`;
+const VERSION = String.raw`v?\d{1,4}(?:\.\d{1,4}){0,2}\.(?:\d{1,4}|x)`;
+// Behind a subject, the copy's own last.
+const OWN = String.raw`(?: ?\((?:[#!]|GH-)\d{1,10}\))`;
+const PATCHBACK = String.raw`\[PR ${NUMBER}(?:\/[0-9a-f]{4,40})? backport\]`;
+const BACKPORT_OF = String.raw`backport (?:of )?(?:PR |pull request )?${NUMBER}`;
+const COPY_OF = String.raw`(?:backport|cherry-?pick(?:ed)?)(?: of| from)? ${NUMBER}`;
+const ONTO = String.raw`(?: (?:for|to|into) ${BRANCH})?`;
+
+const FIRST_LETTERS = new Set("[bB");
+const FIRST = new RegExp(
+  "^(?:(?:" + [
+    String.raw`\[(?:(?:stable|release|maint(?:enance)?)[-/ ])?${VERSION}\]:?`,
+    String.raw`${PATCHBACK}(?:\[${BRANCH}\])?`,
+    String.raw`\[backport(?:[ /-](?:to )?${BRANCH})?\]:?`,
+    `${BACKPORT_OF}${ONTO}:`,
+    String.raw`backport(?: ?[[(]${BRANCH}[\])]| (?:to )?[a-z/-]{0,20}${VERSION})?:`,
+  ].join("|") + String.raw`)\s+)+(?=\S)`,
+  "i",
+);
 // HashiCorp's assistant: "Backport of close ports into release/1.15.x".
 const INTO = /^Backport of (\S.{0,300}) into [\w.-]+\/[\w./-]+$/i;
-const LAST =
-  / \((?:(?:backport|cherry-?pick(?:ed)?(?: from)?) #\d{1,10}(?: (?:for|to|into) [\w./-]{1,40})?|backport [\w./-]{1,40}|release-\d[\w.]{0,20}|main|master)\)$/i;
+// Renovate writes the branch of an update, which is no copy.
+const AT_BRANCH = String.raw`release-\d[\w.]{0,20}|main|master`;
+const LAST = new RegExp(
+  String.raw` \((?:${COPY_OF}${ONTO}|backport ${BRANCH}|${AT_BRANCH})\)$`,
+  "i",
+);
 
 // Around a whole subject: what the bots of Jupyter and pandas, and Playwright's maintainers write.
 const MAY_BE_WRAPPED = /^(?:backport|cherry-pick\()/i;
 const WRAPPED =
   /^(?:backport PR (?<of>#\d{1,10}) on branch \S{1,60} \((?<inner>\S.*?)\)|cherry-pick\((?<from>#\d{1,10})\): (?<rest>\S.*?))(?<number> \(#\d{1,10}\))?$/is;
+
+// "fix: backport #12 to 1.x" names it too.
+const NAMED = new RegExp(
+  String.raw`^(?:${PATCHBACK}|(?:\w{1,20}(?:\([^()]{1,40}\))?!?: )?${BACKPORT_OF}\b` +
+    String.raw`|cherry-pick\(${NUMBER}\):)| \(${COPY_OF}${ONTO}\)${OWN}?$`,
+  "i",
+);
+const TWO_NUMBERS = new RegExp(String.raw`\(${NUMBER}\)${OWN}$`, "i");
+const NUMBERS = new RegExp(`${OWN}{1,8}$`, "i");
+const SAYS_COPY = new RegExp(String.raw`^backport\b| \(backport ${BRANCH}\)$`, "i");
 
 /**
  * The subject of the original, when that of a copy says only that it is one and quotes it, with the
@@ -25,18 +56,46 @@ export function unwrapCopy(subject: string): string {
   return original === undefined ? subject : original + (number ?? ` (${of ?? from})`);
 }
 
+/** The marks of a copy that a line begins with, and the space behind them; empty without any. */
+export function leadingCopyMarks(line: string): string {
+  return FIRST_LETTERS.has(line.charAt(0)) ? FIRST.exec(line)?.[0] ?? "" : "";
+}
+
 /** The description without marks that tell to which branch it was copied. */
 export function withoutCopyMarks(description: string): string {
   const text = description.endsWith(")") ? description.replace(LAST, "") : description;
-  return LETTERS.has(text.charAt(0)) ? text.replace(FIRST, "").replace(INTO, "$1") : text;
+  const rest = text.slice(leadingCopyMarks(text).length);
+  return rest.startsWith("B") || rest.startsWith("b") ? rest.replace(INTO, "$1") : rest;
 }
 
-// The number of the original in the marks of a copy.
-const ORIGINAL =
-  /^(?:\[PR #(\d{1,10})(?:\/[0-9a-f]{4,40})? backport\]|backport (?:of |PR )?#(\d{1,10})\b)|\((?:backport|cherry-?pick(?:ed)?(?: from)?) #(\d{1,10})(?: (?:for|to|into) [\w./-]{1,40})?\)(?: \(#\d{1,10}\))?$|\(#(\d{1,10})\) \(#\d{1,10}\)$/i;
+/** What a subject says of the change that it may be a copy of. */
+export interface CopyReading {
+  /** Without marks, and without numbers behind it. */
+  readonly title: string;
+  /** The number of the pull request of the original. */
+  readonly number: number | undefined;
+  /** False where nothing but two numbers tells it: the first may be that of an issue. */
+  readonly isMarked: boolean;
+}
+
+/** Reads the subject of what may be a copy, with its own number. */
+export function readCopy(subject: string): CopyReading {
+  const named = NAMED.exec(subject)?.slice(1).find((each) => each !== undefined);
+  const plain = withoutNumbers(subject);
+  const title = withoutNumbers(withoutCopyMarks(plain));
+  const digits = named ?? (subject.endsWith(")") ? TWO_NUMBERS.exec(subject)?.[1] : undefined);
+  return {
+    title,
+    number: digits === undefined ? undefined : Number(digits),
+    isMarked: named !== undefined || leadingCopyMarks(plain) !== "" || SAYS_COPY.test(plain),
+  };
+}
 
 /** The number of the pull request that a copy names as its original. */
 export function numberOfOriginal(subject: string): number | undefined {
-  const digits = ORIGINAL.exec(subject)?.slice(1).find((each) => each !== undefined);
-  return digits === undefined ? undefined : Number(digits);
+  return readCopy(subject).number;
+}
+
+function withoutNumbers(subject: string): string {
+  return subject.endsWith(")") ? subject.replace(NUMBERS, "").trimEnd() : subject;
 }

@@ -1,5 +1,6 @@
 // Reads the conventional header of a subject: type, scope, breaking mark, description.
 
+import { leadingCopyMarks } from "./copy_marks.ts";
 import { topicNamed } from "./topics.ts";
 import { isMaintenance, readLeadingEmoji, typeNamed, typeOfAcronyms } from "./type_names.ts";
 import type { ChangeType } from "../types.ts";
@@ -51,8 +52,7 @@ const OWN_HEADER =
 const LOUD =
   /^(?:\[[^\]]{0,40}\]\s*)?(?:\[BREAKING(?:[ -]CHANGES?)?\]|BREAKING[ -]CHANGES?\s+[^\s:]|BREAKING(?! CHANGE)(?:\s[\w/.-]{1,40})?(?:\([^()]{0,100}\))?!?:(?![:/])\s*\S)/;
 // In front of a header: "[backport 1.x] fix: …", "[ACME-5] fix: …", "ACME-5: fix: …".
-const MARK =
-  /^(?:(?:\[[^[\]]{1,60}\]:?\s*)+|[A-Z][A-Z0-9]{1,15}-\d{1,10}:?\s+|[Bb]ackport (?:of |PR )?#\d{1,10}(?: (?:for|to) [\w./-]{1,40})?:\s+)/;
+const MARK = /^(?:(?:\[[^[\]]{1,60}\]:?\s*)+|[A-Z][A-Z0-9]{1,15}-\d{1,10}:?\s+)/;
 
 /** The type in the conventional header of a subject or title; undefined without such a header. */
 export function typeOfHeader(subject: string): ChangeType | undefined {
@@ -91,7 +91,7 @@ export function splitHeader(line: string): HeaderPieces | undefined {
 
 /** The length of a mark or ticket in front of a conventional header; 0 without one. */
 function lengthOfMark(line: string): number {
-  const mark = MARK.exec(line)?.[0] ?? "";
+  const mark = MARK.exec(line)?.[0] ?? leadingCopyMarks(line);
   const isMark = mark !== "" && typeNamed(matchHeader(line.slice(mark.length))?.[1] ?? "");
   return isMark ? mark.length : 0;
 }
