@@ -1,6 +1,7 @@
 // Tells by their lines which commits have no effect in a range.
 
 import type { CommitComparer, RangeEnds } from "../../../history/source.ts";
+import { CHANGESET_FOLDERS, FRAGMENT_FOLDERS } from "../../messages/files/record_names.ts";
 import { findOnlyTouched, isRecord } from "../../messages/files/records.ts";
 import type { RangeMerges } from "./range_merges.ts";
 
@@ -119,8 +120,10 @@ class SoughtLines {
 }
 
 // Pieces of programs may have the names of changelogs.
-const ROOM =
-  /^(?:(?:docs?|\.github|news(?:fragments)?|changes|changelogs?(?:\.d)?|\.changesets?)\/|[^/]+$)/i;
+const ROOM = new RegExp(
+  String.raw`^(?:(?:docs?|\.github|${FRAGMENT_FOLDERS}|${CHANGESET_FOLDERS})/|[^/]+$)`,
+  "i",
+);
 
 /** True for a record of changes, at the root or in a folder for it. */
 export function isIgnored(path: string): boolean {

@@ -3,6 +3,8 @@
 import type { FileChange } from "../../../history/commit.ts";
 import type { ChangeType } from "../../types.ts";
 import { type FileKind, KIND_NAMES } from "./kind_names.ts";
+import { names } from "./path_patterns.ts";
+import { CREDITS } from "./record_names.ts";
 import { isChangelog, isOfPackage } from "./records.ts";
 
 // What a site says is documentation, what it does is code, unless it is that of a whole project.
@@ -50,8 +52,12 @@ const WEIGHTS: readonly FileKind[] = ["ci", "docs", "test"];
 // A change of these files may have any type.
 const OF_ANY_TYPE: readonly FileKind[] = ["code", "chore", "build"];
 // They go along with anything, as changelogs do.
-const ALONG =
-  /(?:^|\/)(?:\.\w+ignore|\.pre-commit-config\.ya?ml|(?:authors|contributors|thanks|backers|sponsors)(?:\.(?:md|rst|txt))?|licen[cs]e(?:-[\w.]{1,20})?(?:\.(?:md|txt|rst))?|(?:agents|claude|gemini)(?:\.local)?\.md)$/i;
+const ALONG = names(
+  String.raw`
+    ${CREDITS} \.\w+ignore \.pre-commit-config\.ya?ml
+    licen[cs]e(?:-[\w.]{1,20})?(?:\.(?:md|txt|rst))? (?:agents|claude|gemini)(?:\.local)?\.md`,
+  "i",
+);
 
 /** Sums up the files that a commit changes; undefined when there are none. */
 export function sumUpFiles(files: readonly FileChange[]): FileKinds | undefined {

@@ -3,17 +3,23 @@
 import type { FileChange } from "../../../history/commit.ts";
 import type { Entered } from "../../types.ts";
 import { agreeOn } from "./entered.ts";
+import { FRAGMENT_FOLDERS } from "./record_names.ts";
 import { isOfOthers } from "./records.ts";
 import { readChangelogHeading } from "./changelog_words.ts";
 
+const raw = String.raw;
+
 // A file for one entry of the next changelog has the kind of the change in its name: `12.bugfix.rst` as
 // towncrier reads it, `fix_crash.md`, `feat-ports.yml`.
-const FRAGMENT =
-  /(?:^|\/)(?:changelogs?(?:\.d)?|changes|news|newsfragments?|whatsnew\/fragments)\/(?:[^/]+\/){0,3}(?:([a-z]+)[-_])?[\w+-]*(?:\.([a-z]+))?(?:\.\d+)?(?:\.(?:md|rst|txt|ya?ml))?$/;
+const FRAGMENT = new RegExp(
+  raw`(?:^|/)(?:${FRAGMENT_FOLDERS})/(?:[^/]+/){0,3}(?:([a-z]+)[-_])?[\w+-]*` +
+    raw`(?:\.([a-z]+))?(?:\.\d+)?(?:\.(?:md|rst|txt|ya?ml))?$`,
+);
 
 // One that has it in the name of its folder, as on keepachangelog.com: `changes/fixed/12.md`.
-const FRAGMENT_FOLDER =
-  /(?:^|\/)(?:changelogs?(?:\.d)?|changes|news|newsfragments?)\/(?:[^/]+\/){0,2}([a-z]+)\/[^/]+\.(?:md|rst|txt|ya?ml)$/;
+const FRAGMENT_FOLDER = new RegExp(
+  raw`(?:^|/)(?:${FRAGMENT_FOLDERS})/(?:[^/]+/){0,2}([a-z]+)/[^/]+\.(?:md|rst|txt|ya?ml)$`,
+);
 
 /** The kinds that no heading of a changelog has. */
 const OTHER_KINDS: Readonly<Record<string, Entered>> = {
@@ -33,8 +39,13 @@ export function readFragmentNames(files: readonly FileChange[]): Entered | undef
 }
 
 // Any kind that the project has beside those of those who work on it: `12.hooks.rst`, `+ports.change`.
-const NUMBERED =
-  /(?:^|\/)(?:changelogs?(?:\.d)?|changes|news|newsfragments?|fragments)\/(?:[^/]+\/){0,2}[\d+][\w+-]*\.(?!(?:misc|trivial|internal|process|docs?|contrib|vendor|packaging|dev|tests?|chore|ci|build|deps|dependenc(?:y|ies)|maintenance|refactor|clean-?up|infra|tooling|housekeeping|others?|md|rst|txt|ya?ml|json)(?:\.|$))[a-z_]+(?:\.\d+)?(?:\.(?:md|rst|txt))?$/i;
+const NUMBERED = new RegExp(
+  raw`(?:^|/)(?:${FRAGMENT_FOLDERS}|fragments)/(?:[^/]+/){0,2}[\d+][\w+-]*` +
+    raw`\.(?!(?:misc|trivial|internal|process|docs?|contrib|vendor|packaging|dev|tests?|chore|ci|` +
+    raw`build|deps|dependenc(?:y|ies)|maintenance|refactor|clean-?up|infra|tooling|housekeeping|` +
+    raw`others?|md|rst|txt|ya?ml|json)(?:\.|$))[a-z_]+(?:\.\d+)?(?:\.(?:md|rst|txt))?$`,
+  "i",
+);
 
 /** True for a change that adds a numbered piece for the readers of a changelog, of whatever kind. */
 export function addsNews(files: readonly FileChange[]): boolean {

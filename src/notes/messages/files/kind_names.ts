@@ -2,6 +2,7 @@
 
 import type { ChangeType } from "../../types.ts";
 import { folders, names, rootFolders } from "./path_patterns.ts";
+import { CREDITS_NAMES, FRAGMENT_FOLDERS, FRAGMENT_KINDS, OWN_CREDITS } from "./record_names.ts";
 
 /** The types that the names of files can tell; `data` for pictures and the like, `code` for all others. */
 export type FileKind =
@@ -48,10 +49,10 @@ const DOCS: readonly RegExp[] = [
     raw`(?:(?:packages|crates|modules|components)/[^/]{1,80}/)?(?:examples?|samples?|demos?)`,
   ),
   names(
-    raw`(?:readme|changes|changelog|news|authors|contributors|history|todo|release-notes|thanks|known_bugs)${NO_PROGRAM}`,
+    raw`(?:readme|changes|changelog|news|history|todo|release-notes|known_bugs|${CREDITS_NAMES})${NO_PROGRAM}`,
   ),
   // Pieces of a changelog without an ending that tells it: `news/12.bugfix`.
-  /(?:^|\/)(?:changes|news|newsfragments|changelog(?:\.d)?)\/[\w+-]+\.(?:feature|improvement|bugfix|docs?|removal|deprecation|misc|process|vendor|trivial|breaking)(?:\.\d+)?$/,
+  new RegExp(raw`(?:^|/)(?:${FRAGMENT_FOLDERS})/[\w+-]+\.(?:${FRAGMENT_KINDS})(?:\.\d+)?$`),
 ];
 
 const CHORE: readonly RegExp[] = [
@@ -104,7 +105,8 @@ const DATA: readonly RegExp[] = [
 // Files that do not describe the program: lists of people, files for the platform, instructions for AI
 // models.
 const BESIDE: readonly RegExp[] = [
-  /^(?:authors|contributors|thanks|backers|sponsors|governance)(?:\.(?:md|markdown|rst|txt|adoc))?$/,
+  new RegExp(OWN_CREDITS),
+  /^governance(?:\.\w+)?$/,
   names(raw`cname (?:agents|claude|gemini)(?:\.local)?\.md`),
   rootFolders(raw`\.(?:claude|agents|cursor)`),
 ];

@@ -3,6 +3,15 @@
 import type { FileChange } from "../../../history/commit.ts";
 import type { Change } from "../../types.ts";
 import { names } from "./path_patterns.ts";
+import {
+  CHANGESET_FOLDERS,
+  FRAGMENT_FOLDERS,
+  FRAGMENT_KINDS,
+  OWN_CREDITS,
+  SURE_FRAGMENT_FOLDERS,
+} from "./record_names.ts";
+
+const raw = String.raw;
 
 // A changelog, or a piece of the next one in a folder of such pieces. Pages called "news" or
 // "history" are of a manual, unless they stand at the root or are written in capitals; news and changes
@@ -17,22 +26,32 @@ const CHANGELOGS: readonly RegExp[] = [
   /(?:^|\/)docs?\/(?:\w{1,20}\/){0,3}what-?s-?new(?:[-_][\w.-]{1,40}|\/[\w./-]{1,80})?\.(?:rst|md|txt)$/i,
   // The page of a release: `docs/releases/1.2.md`.
   /^docs?\/(?:\w{1,20}\/)?releases\/v?\d+\.\d[\w.-]*$/,
-  /(?:^|\/)(?:changelogs?(?:\.d)?|newsfragments?|\.changesets?|\.changes|release[-_]?notes|relnotes)\/[^/]+$/i,
+  new RegExp(
+    raw`(?:^|/)(?:${SURE_FRAGMENT_FOLDERS}|${CHANGESET_FOLDERS}|release[-_]?notes|relnotes)/[^/]+$`,
+    "i",
+  ),
   // Fragments by the number of an issue or a pull request: `changes/fixed/12.md`.
-  /(?:^|\/)(?:changelogs?(?:\.d)?|changes|news|newsfragments?)\/(?:[\w-]{1,40}\/){0,2}\d+\.(?:md|rst|txt)$/i,
+  new RegExp(
+    raw`(?:^|/)(?:${FRAGMENT_FOLDERS})/(?:[\w-]{1,40}/){0,2}\d+\.(?:md|rst|txt)$`,
+    "i",
+  ),
   // Fragments of towncrier.
-  /(?:^|\/)(?:news|changes)\/[\w+-]+\.(?:feature|bugfix|doc|removal|misc|process|vendor|trivial|breaking|deprecation|packaging|contrib)(?:\.\d+)?(?:\.\w+)?$/i,
+  new RegExp(
+    raw`(?:^|/)(?:${FRAGMENT_FOLDERS})/[\w+-]+\.(?:${FRAGMENT_KINDS})(?:\.\d+)?(?:\.\w+)?$`,
+    "i",
+  ),
 ];
 // Programs can be called after a changelog.
-const PROSE =
-  /(?:^|\/)(?:[A-Z\d_-]+|ChangeLog|[\w.-]+-ReleaseNotes)$|^(?:(?:docs?|debian)\/)?[^/.]+$|\.(?:md|MD|mkd|markdown|rst|txt|TXT|adoc|asciidoc|textile|bugfix|feature|misc|doc|removal|\d+)$/;
+const PROSE = new RegExp(
+  raw`(?:^|/)(?:[A-Z\d_-]+|ChangeLog|[\w.-]+-ReleaseNotes)$|^(?:(?:docs?|debian)/)?[^/.]+$` +
+    raw`|\.(?:md|MD|mkd|markdown|rst|txt|TXT|adoc|asciidoc|textile|${FRAGMENT_KINDS}|\d+)$`,
+);
 // They list who contributed.
-const CREDITS =
-  /^(?:(?:docs?|\.github)\/)?(?:(?:AUTHORS|CONTRIBUTORS|THANKS)(?:\.(?:md|markdown|rst|txt|adoc))?|\.mailmap|\.all-contributorsrc)$/i;
+const CREDITS_FILE = new RegExp(OWN_CREDITS, "i");
 // They hold the version of the project and nothing else.
 const VERSION_FILE = /(?:^|\/)(?:VERSION(?:\.txt)?|__?version(?:__)?\.py)$/;
 const LOCK_FILE = names(
-  String.raw`
+  raw`
     (?:cargo|yarn|gemfile|poetry|uv|flake|composer|deno|bun|pdm|podfile|pubspec|mix|rebar|shard)\.lock
     (?:cartfile|package)\.resolved packages\.lock\.json gradle\.lockfile package-lock\.json
     npm-shrinkwrap\.json pnpm-lock\.yaml go\.sum`,
@@ -40,7 +59,7 @@ const LOCK_FILE = names(
 );
 // Files that name dependencies and little else, and those of packages that name them too.
 const REQUIREMENTS = names(
-  String.raw`
+  raw`
     go\.mod gemfile gems\.rb pipfile podfile (?:\w+-)?requirements[\w-]*\.(?:txt|in)
     requirements/[\w-]+\.(?:txt|in) constraints\.txt deps\.edn \.pre-commit-config\.ya?ml
     libs\.versions\.toml cabal\.project(?:\.freeze)? stack[\w.-]*\.yaml
@@ -48,7 +67,7 @@ const REQUIREMENTS = names(
   "i",
 );
 const MANIFEST = names(
-  String.raw`
+  raw`
     package\.json pnpm-workspace\.yaml cargo\.toml composer\.json pyproject\.toml deno\.jsonc?
     pubspec\.yaml mix\.exs project\.clj [\w.-]+\.(?:gemspec|cabal|csproj|fsproj)
     [\w.-]+\.gradle(?:\.kts)? gradle\.properties pom\.xml`,
@@ -100,7 +119,7 @@ export function isOwnChangelog({ path }: Pick<FileChange, "path">): boolean {
 
 /** True for a changelog and for a list of contributors. */
 export function isRecord({ path }: Pick<FileChange, "path">): boolean {
-  return isChangelog({ path }) || CREDITS.test(path);
+  return isChangelog({ path }) || CREDITS_FILE.test(path);
 }
 
 /** What all of these files are, when that alone tells what a commit is for. */

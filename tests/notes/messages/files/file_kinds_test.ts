@@ -18,7 +18,8 @@ const PATHS: Readonly<Record<FileKind, string>> = {
     test-data/a.txt compile_tests/tests/ports.rs ui-tests/a.stderr playwright/ports.ts __snapshots__/a.snap`,
   docs: `README README.md docs/ports.html man/tool.1 tool.1 NEWS Changes examples/ports.ts
     website/src/index.ts website/package.json site/index.html news/12.bugfix`,
-  chore: `package.json Cargo.lock .gitignore .mailmap AUTHORS docs/CNAME LICENSE noxfile.py
+  chore:
+    `package.json Cargo.lock .gitignore .mailmap AUTHORS docs/thanks.md GOVERNANCE.md docs/CNAME LICENSE noxfile.py
     .typos.toml triagebot.toml .forgejo/issue_template/bug.md .github/CODEOWNERS
     scripts/release.ts docs/package.json Directory.Packages.props .git-blame-ignore-revs
     xtask/src/main.rs pubspec.yaml mix.exs gems.rb Podfile pnpm-workspace.yaml npm-shrinkwrap.json`,
@@ -56,6 +57,7 @@ Deno.test("sumUpFiles() says what all files are, and what weighs most without co
       ["package.json Makefile", undefined, "build", false],
       ["docs/a.md logo.png", "docs", "docs", false],
       ["docs/a.md .gitignore", "docs", "docs", false],
+      ["tests/a.ts THANKS.adoc", "test", "test", false],
     ];
   for (const [paths, only, main, hasCode] of cases) {
     const files = paths.split(" ").map((path) => ({ path }));

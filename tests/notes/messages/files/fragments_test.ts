@@ -16,6 +16,8 @@ Deno.test("readFragmentNames() reads what the kinds of new pieces say, as far as
     [["newsfragments/12.bugfix.rst"], { type: "fix" }],
     [["changes/fixed/12.md"], { type: "fix" }],
     [["changelog.d/fix_ports.md"], { type: "fix" }],
+    [[".changes/unreleased/Added-20260102.yaml"], { type: "feat" }],
+    [[".changeset/new-ports-fix.md", "src/fragments/new_port.kt"], undefined],
     [["news/12.doc.rst", "news/13.docs.rst"], { type: "docs" }],
     [["newsfragments/12.security.md"], { type: "fix", topic: "security" }],
     [["CHANGES/12.deprecation.rst"], { topic: "deprecations" }],

@@ -10,6 +10,8 @@ Deno.test("findOnlyTouched() tells what a commit touches alone", () => {
     ["AUTHORS", "records"],
     [".mailmap", "records"],
     [".all-contributorsrc", "records"],
+    [".github/SPONSORS.md docs/backers.adoc", "records"],
+    ["src/authors.ts", undefined],
     ["CHANGELOG.md VERSION", "records"],
     ["VERSION", undefined],
     ["CHANGELOG.md src/ports.ts", undefined],
@@ -32,9 +34,10 @@ Deno.test("findOnlyTouched() tells what a commit touches alone", () => {
 Deno.test("isChangelog() knows changelogs and their pieces, but no programs and manuals", () => {
   const changelogs =
     `CHANGELOG.md CHANGES docs/news.rst pkg/HISTORY.md docs/releases/1.2.md doc/whats-new.rst docs/whatsnew/1.2.rst
-    changelog.d/12.bugfix .changeset/brave-ports.md changes/fixed/12.md news/ports.feature.rst`;
+    changelog.d/12.bugfix news/12.vendor .changes/fix-ports.md
+    newsfragments/sub/12.txt .changeset/brave-ports.md changes/fixed/12.md news/ports.feature.rst`;
   const others = `src/changelog.ts docs/guide/history.md BREAKING-CHANGES.md docs/news/2020.html
-    news.ts docs/releases/index.md`;
+    news.ts docs/releases/index.md src/changes/ports.ts`;
   for (const path of changelogs.split(/\s+/)) assert.ok(isChangelog({ path }), path);
   for (const path of others.split(/\s+/)) assert.ok(!isChangelog({ path }), path);
 });
