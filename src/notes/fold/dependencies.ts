@@ -8,7 +8,6 @@ import { readUpdates } from "./dependency_updates.ts";
 import type { Folding } from "./folding.ts";
 import { isOwnWork } from "./housekeeping/housekeeping.ts";
 import { keyFinishedBy } from "./subject_key.ts";
-import { isBot } from "../../history/bots.ts";
 
 /** The updates that become one change. */
 interface Chain {
@@ -28,7 +27,6 @@ interface Chain {
   isForSecurity: boolean;
 }
 
-const OWN_VERSION = /^updat(?:e|es|ed|ing) (?!.*dependenc)/i;
 // A longer list says less.
 const LISTED = 5;
 const MAY_UPDATE = /\b(?:auto)?(?:bump|updat|upgrad|downgrad|pin)/i;
@@ -41,15 +39,10 @@ const LONG_DIGEST = /^(?:sha256:)?([0-9a-f]{7})[0-9a-f]{33,57}$/;
 /**
  * Gives updates of dependencies their topic, and joins those of one package, and of one group of
  * packages, to one change from the oldest version to the newest, which says when a bot marked one as
- * for security. Features and fixes that raise one package are joined too, and stay what they are. A
- * person who raises the version of the `project` itself updates none. `unnamed` are the positions of
- * updates in words that name no package.
+ * for security. Features and fixes that raise one package are joined too, and stay what they are.
+ * `unnamed` are the positions of updates in words that name no package.
  */
-export function foldDependencies(
-  folding: Folding,
-  unnamed: ReadonlySet<number>,
-  project?: string,
-): void {
+export function foldDependencies(folding: Folding, unnamed: ReadonlySet<number>): void {
   const chains = new Map<string, Chain[]>();
   for (const position of folding.units()) {
     const head = folding.headOf(position);
@@ -62,7 +55,6 @@ export function foldDependencies(
     const { updates, group, groupSize = 0, folder = "", isOwnWork: isOwn = false } = reading;
     if (isOwn && isMarked) continue;
     const [only, ...others] = updates;
-    if (only !== undefined && isOwnVersion(head, only.name, project)) continue;
     const key = group !== undefined
       ? `group ${group}`
       : only === undefined
@@ -137,12 +129,6 @@ function isRaised(older: DependencyUpdate | undefined, { updates }: Chain): bool
   const [newer] = updates.values();
   return older?.to !== undefined && newer?.to !== undefined &&
     compareVersions(newer.to, older.to) > 0;
-}
-
-/** True for `Update tool to 1.2.3` by a person, in the project of that name. */
-function isOwnVersion({ commit, description }: Change, name: string, project = ""): boolean {
-  return name.toLowerCase() === project.toLowerCase() && OWN_VERSION.test(description) &&
-    !isBot(commit);
 }
 
 /** What is shown, with the commit that a bot wrote in place of its merge. */

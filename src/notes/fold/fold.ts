@@ -224,11 +224,7 @@ export class Folder {
     foldRelanded(folding, this.#reverts);
     foldAutosquash(folding);
     foldLeftovers(folding, housekeeping);
-    foldDependencies(
-      folding,
-      new Set(housekeeping.positionsOf("dependencies")),
-      this.#project,
-    );
+    foldDependencies(folding, new Set(housekeeping.positionsOf("dependencies")));
     foldTranslations(folding);
     foldFollowUps(folding, copied);
     // The lines of a squashed fix are entries of their own.
