@@ -394,6 +394,11 @@ Deno.test("generate tells the first release of the form of tags, and no nightly 
   repository.git("tag", "--delete", "vnext-1.0");
   const named = await dataOf(repository, [...range, "--tags", "v{version}"]);
   assert.equal(named.sections[0].entries[0].alsoIn, "v1.1.0");
+  // The glob for git, `v*`, has this one, which is no version.
+  repository.git("tag", "--delete", "v1.1.0");
+  repository.git("tag", "vnext-1.0", original);
+  const next = await dataOf(repository, [...range, "--tags", "v{version}"]);
+  assert.equal(next.sections[0].entries[0].alsoIn, undefined);
 });
 
 Deno.test("generate tells a pre-release in the notes of a pre-release alone", async () => {

@@ -219,6 +219,24 @@ const CASES: readonly Case[] = [
     ],
   },
   {
+    is: "what bears its own number beside squashed pull requests that it brings",
+    history: [
+      "m a,e: Merge pull request #12 from ada/next\n\nfeat: Collect ports",
+      { name: "e", message: "fix: mend the list (#12)", authorName: "Ada" },
+      { name: "d", message: "fix: three (#9)", authorName: "Bob" },
+      { name: "c", message: "fix: two (#8)", authorName: "Ada" },
+      { name: "b", message: "fix: one (#7)", authorName: "Bob" },
+      "a: docs: tell how",
+    ],
+    gives: [
+      "feat: Collect ports #12 [m e]",
+      "fix: three #9 [d]",
+      "fix: two #8 [c]",
+      "fix: one #7 [b]",
+      "docs: tell how [a]",
+    ],
+  },
+  {
     is:
       "no squashed pull requests of several people, which a pull request or words of its own bring",
     history: [
