@@ -5,7 +5,7 @@ import type { FindFirstReleases, OriginalName } from "../../history/source.ts";
 import { globOf, matchTagForm, type TagForm } from "../../history/tag_form.ts";
 import { isPreRelease } from "../../history/versions.ts";
 import { commitsOf } from "../entries/entry.ts";
-import { SHORTEST_NAME } from "../fold/folding.ts";
+import { SHORTEST_NAME } from "../messages/references/commit_names.ts";
 import { readPicked } from "../fold/picks.ts";
 import { readCopy } from "../messages/copy_marks.ts";
 import type { Change } from "../types.ts";

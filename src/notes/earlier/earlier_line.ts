@@ -6,7 +6,7 @@ import { CommitGraph } from "../../history/graph/commit_graph.ts";
 import { findFirstTags } from "../../history/graph/first_tags.ts";
 import { originalsOf } from "./backports.ts";
 import { commitsOf } from "../entries/entry.ts";
-import { SHORTEST_NAME } from "../fold/folding.ts";
+import { SHORTEST_NAME } from "../messages/references/commit_names.ts";
 import { isMerge } from "../messages/merges.ts";
 import type { Change } from "../types.ts";
 

@@ -1,40 +1,25 @@
 // Folds updates of dependencies: all updates of one package are one change.
 
-import { compareVersions } from "../../history/versions.ts";
 import { typeOfHeader } from "../messages/header.ts";
 import { isMerge } from "../messages/merges.ts";
-import type { Change, DependencyUpdate } from "../types.ts";
+import type { Change } from "../types.ts";
 import { readUpdates } from "./dependency_updates.ts";
 import type { Folding } from "./folding.ts";
 import { isOwnWork } from "./housekeeping/housekeeping.ts";
 import { keyFinishedBy } from "./subject_key.ts";
+import {
+  type Chain,
+  chainOf,
+  describeChain,
+  extend,
+  goesOn,
+  isRaised,
+  LISTED,
+  meets,
+} from "./update_chains.ts";
 
-/** The updates that become one change. */
-interface Chain {
-  /** The position of the newest. */
-  readonly position: number;
-  /** From the oldest version to the newest, by the name in lower case. */
-  readonly updates: Map<string, DependencyUpdate>;
-  readonly group: string | undefined;
-  /** True when one of them breaks something, which a lower version does not take back. */
-  isBreaking: boolean;
-  /** True for features or fixes, which keep their words and their section. */
-  readonly isOwnWork: boolean;
-  /** How many updates the messages count that name none, and how many messages there are. */
-  groupSize: number;
-  messageCount: number;
-  /** True when a bot marks one as an update for security. */
-  isForSecurity: boolean;
-}
-
-// A longer list says less.
-const LISTED = 5;
 const MAY_UPDATE = /\b(?:auto)?(?:bump|updat|upgrad|downgrad|pin)/i;
 const FOR_SECURITY = /\[security\]/i;
-const DIGEST = /^(?=.*[a-f])[0-9a-f]{7,64}$/;
-const MAY_BE_DIGEST = /^[0-9a-f]{7,64}$/;
-// Of a commit or an image: its first digits are enough, as git shows them.
-const LONG_DIGEST = /^(?:sha256:)?([0-9a-f]{7})[0-9a-f]{33,57}$/;
 
 /**
  * Gives updates of dependencies their topic, and joins those of one package, and of one group of
@@ -115,22 +100,6 @@ function omitUpdates(folding: Folding, position: number): void {
   folding.omit(position, "reverted");
 }
 
-const VERSION = /^v?\d+(?:\.\d+)*$/;
-
-/** False for an older update that ends in a higher version than the chain begins with. */
-function goesOn(older: DependencyUpdate | undefined, { updates }: Chain): boolean {
-  const { to = "" } = older ?? {};
-  const { from = "" } = updates.get(older?.name.toLowerCase() ?? "") ?? {};
-  return !VERSION.test(to) || !VERSION.test(from) || compareVersions(to, from) <= 0;
-}
-
-/** True when the chain ends in a higher version than this older update. */
-function isRaised(older: DependencyUpdate | undefined, { updates }: Chain): boolean {
-  const [newer] = updates.values();
-  return older?.to !== undefined && newer?.to !== undefined &&
-    compareVersions(newer.to, older.to) > 0;
-}
-
 /** What is shown, with the commit that a bot wrote in place of its merge. */
 function withWritten(folding: Folding, position: number): Change {
   const head = folding.headOf(position);
@@ -209,73 +178,4 @@ function joinGroups(folding: Folding, chains: readonly Chain[]): readonly Chain[
     }
     return true;
   });
-}
-
-/** True when the newer update is the same, or begins where the older one ends. */
-function meets(older: DependencyUpdate, newer: DependencyUpdate | undefined): boolean {
-  if (newer === undefined) return false;
-  const isSame = bare(older.from) === bare(newer.from) && bare(older.to) === bare(newer.to);
-  return isSame || newer.from === undefined || bare(older.to) === bare(newer.from);
-}
-
-function bare(version: string | undefined): string | undefined {
-  return version?.replace(/^v(?=\d)/, "");
-}
-
-function chainOf(updates: readonly DependencyUpdate[]): Map<string, DependencyUpdate> {
-  return new Map(updates.map((update) => [update.name.toLowerCase(), update]));
-}
-
-/** Puts an older update in front of the newer ones. */
-function extend(
-  updates: Map<string, DependencyUpdate>,
-  { name, from, to }: DependencyUpdate,
-): void {
-  const key = name.toLowerCase();
-  const newer = updates.get(key);
-  // A version says more than the digest that was pinned for it.
-  const isPinned = newer?.to !== undefined && DIGEST.test(newer.to) && to !== undefined &&
-    !MAY_BE_DIGEST.test(to);
-  const last = isPinned ? to : newer?.to ?? to;
-  updates.set(key, {
-    name: newer?.name ?? name,
-    ...(from === undefined ? {} : { from }),
-    ...(last === undefined ? {} : { to: last }),
-  });
-}
-
-function describeChain(
-  head: Change,
-  { updates, group, groupSize, messageCount, isForSecurity }: Chain,
-): Change {
-  const topic = "dependencies";
-  const all = [...updates.values()];
-  const [only, ...others] = all;
-  if (only === undefined) {
-    // The number in the words of one is not that of all, which is unknown if one of them is.
-    const isCounted = group !== undefined && groupSize > 0 && messageCount > 1;
-    return {
-      ...head,
-      topic,
-      ...(isCounted ? { description: `${group}: ${groupSize} updates` } : {}),
-    };
-  }
-  const list = all.slice(0, LISTED).map(describeUpdate).join(", ");
-  const mark = isForSecurity ? " (security)" : "";
-  const more = all.length > LISTED ? ` and ${all.length - LISTED} more` : "";
-  return {
-    ...head,
-    description: `${group === undefined ? "" : `${group}: `}${list}${more}${mark}`,
-    topic,
-    ...(others.length === 0 ? { update: only } : {}),
-  };
-}
-
-/** `a 1 → 3`, or what is known of it. */
-function describeUpdate(update: DependencyUpdate): string {
-  const { name } = update;
-  const [from, to] = [update.from, update.to].map((version) => version?.replace(LONG_DIGEST, "$1"));
-  const versions = [from, to].filter((version) => version !== undefined);
-  if (from === undefined && to !== undefined) return `${name} → ${to}`;
-  return [name, from === to ? to : versions.join(" → ")].filter(Boolean).join(" ");
 }

@@ -4,18 +4,7 @@ import { isMerge } from "../messages/merges.ts";
 import { inheritTopic } from "../messages/topics.ts";
 import { distinctNotes } from "../messages/trailers/footers.ts";
 import type { Change, Omission, OmissionReason, PullRequest } from "../types.ts";
-
-/** The least digits of a hash that name a commit in a message. */
-export const SHORTEST_NAME = 7;
-
-const STARTS = 1 << 16;
-
-/** A hash of the first digits, which avoids most look-ups in a map. */
-function startOf(hash: string): number {
-  let print = 0;
-  for (let at = 0; at < SHORTEST_NAME; at++) print = Math.imul(print, 31) + hash.charCodeAt(at);
-  return print & (STARTS - 1);
-}
+import { NamedCommits } from "./named_commits.ts";
 
 /** Changes that are shown as one. */
 export interface Group {
@@ -54,13 +43,13 @@ export class Folding {
   readonly #reasons: (OmissionReason | undefined)[];
   readonly #cancelled = new Set<number>();
   readonly #origins = new Map<number, PullRequest>();
-  /** The starts of all hashes, from the first search on. */
-  #starts: Uint16Array | undefined;
+  readonly #named: NamedCommits;
 
   constructor(changes: readonly Change[]) {
     this.changes = changes;
     this.#groups = new Array(changes.length);
     this.#reasons = new Array(changes.length);
+    this.#named = new NamedCommits(changes);
   }
 
   /** The change at this position. */
@@ -69,35 +58,9 @@ export class Folding {
     return this.changes[position] as Change;
   }
 
-  /**
-   * The positions of commits by their names: full hashes, or at least {@link SHORTEST_NAME} digits.
-   * A name that no commit of the range has, or several, is not in the map.
-   */
+  /** The positions of commits by their names, as {@link NamedCommits.find} gives them. */
   findCommits(names: Iterable<string>): ReadonlyMap<string, number> {
-    const wanted = new Map<string, string[]>();
-    for (const name of new Set(names)) {
-      const start = name.slice(0, SHORTEST_NAME);
-      const others = wanted.get(start);
-      if (others === undefined) wanted.set(start, [name]);
-      else others.push(name);
-    }
-    const found = new Map<string, number | undefined>();
-    if (wanted.size === 0) return new Map();
-    const isWanted = new Uint8Array(STARTS);
-    for (const start of wanted.keys()) isWanted[startOf(start)] = 1;
-    const starts = this.#starts ??= Uint16Array.from(
-      { length: this.changes.length },
-      (_, position) => startOf(this.changeAt(position).commit.hash),
-    );
-    for (let position = 0; position < starts.length; position++) {
-      if (isWanted[starts[position] ?? 0] === 0) continue;
-      const { hash } = this.changeAt(position).commit;
-      for (const name of wanted.get(hash.slice(0, SHORTEST_NAME)) ?? []) {
-        if (hash.startsWith(name)) found.set(name, found.has(name) ? undefined : position);
-      }
-    }
-    const positions = [...found].filter((pair): pair is [string, number] => pair[1] !== undefined);
-    return new Map(positions);
+    return this.#named.find(names);
   }
 
   /** The group of a change; undefined while it stands by itself. */

@@ -1,5 +1,8 @@
 // Finds the commits that a text names by their hashes.
 
+/** The least digits of a hash that name a commit in a message. */
+export const SHORTEST_NAME = 7;
+
 // No part of a word, a path or an address; a word has no digit, and a number no letter.
 const COMMIT_NAME =
   /(?<![\w./@#~:^-])(?=[a-f]{0,40}\d)(?=\d{0,40}[a-f])[\da-f]{7,40}(?![\w/@-]|\.\w)/g;

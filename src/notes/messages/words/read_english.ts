@@ -1,85 +1,10 @@
 // Reads the deed and the things of an English sentence: "Fix a crash in the parser" is the fix of a crash.
 
-import { onFirstUse } from "../../../text/first_use.ts";
 import { kindOfFile } from "../files/file_kinds.ts";
-import { ENDINGS, ENGLISH, RESULTS, ROLES, type WordRole } from "./english.ts";
-import { type Deed, type Reading, rowsOf, type Thing } from "./reading.ts";
+import { RESULTS } from "./english.ts";
+import { LEXICON, type Meaning } from "./lexicon.ts";
+import type { Deed, Reading, Thing } from "./reading.ts";
 import { requires } from "./requirements.ts";
-
-/** What an English word, or two words, may mean. */
-interface Meaning {
-  /** As the first word of a phrase. */
-  deed?: Deed;
-  /** As the last word of a phrase: "Port option added", "Crash fix". */
-  ending?: Deed;
-  thing?: Thing;
-  role?: WordRole;
-  /** True when an entry of two words begins with it. */
-  startsPair?: boolean;
-}
-
-type Lexicon = ReadonlyMap<string, Readonly<Meaning>>;
-
-// Made on first use, because conventional messages do without.
-const LEXICON = onFirstUse(makeLexicon);
-
-function makeLexicon(): Lexicon {
-  const meanings = new Map<string, Meaning>();
-  const meaningOf = (words: string): Meaning => {
-    const known = meanings.get(words);
-    if (known !== undefined) return known;
-    const space = words.indexOf(" ");
-    if (space > 0) meaningOf(words.slice(0, space)).startsPair = true;
-    const meaning: Meaning = {};
-    meanings.set(words, meaning);
-    return meaning;
-  };
-  for (const [deed, words] of rowsOf(ENGLISH.deeds)) {
-    for (const word of words) {
-      for (const form of formsOf(word)) {
-        const meaning = meaningOf(form);
-        meaning.deed ??= deed;
-        if (form.endsWith("ed")) meaning.ending ??= deed;
-      }
-    }
-  }
-  for (const [deed, words] of rowsOf(ENDINGS)) {
-    for (const word of words) {
-      for (const form of [word, `${word}s`]) meaningOf(form).ending = deed;
-    }
-  }
-  for (const [thing, words] of rowsOf(ENGLISH.things)) {
-    for (const word of words) for (const form of pluralsOf(word)) meaningOf(form).thing ??= thing;
-  }
-  for (const [role, words] of rowsOf(ROLES)) {
-    for (const word of words) meaningOf(word).role = role;
-  }
-  return meanings;
-}
-
-const VOWELS = "aeiou";
-
-/** The regular forms of a verb; of those that do not exist no harm is done. */
-function formsOf(phrase: string): readonly string[] {
-  const space = phrase.indexOf(" ");
-  const verb = space < 0 ? phrase : phrase.slice(0, space);
-  const rest = space < 0 ? "" : phrase.slice(space);
-  const last = verb.slice(-1);
-  const isSoft = last === "y" && !VOWELS.includes(verb.slice(-2, -1));
-  const stem = last === "e" || isSoft ? verb.slice(0, -1) : verb;
-  const past = isSoft ? `${stem}i` : stem;
-  const isShort = "bdgklmnprt".includes(last) && VOWELS.includes(verb.slice(-2, -1)) &&
-    !VOWELS.includes(verb.slice(-3, -2));
-  const forms = ["", "s"].map((end) => verb + end);
-  forms.push(`${past}es`, `${past}ed`, last === "e" ? `${stem}ing` : `${verb}ing`);
-  if (isShort) forms.push(`${verb}${last}ed`, `${verb}${last}ing`);
-  return rest === "" ? forms : forms.map((form) => form + rest);
-}
-
-function pluralsOf(noun: string): readonly string[] {
-  const plurals = [noun, `${noun}s`, `${noun}es`];
-  return noun.endsWith("y") ? [...plurals, `${noun.slice(0, -1)}ies`] : plurals;
-}
 
 // Letters beyond ASCII count as they are: asking for their class is slow. `Port::Cache` is a name.
 const TOKEN = /\.?[\w\u0080-\uffff][\w\u0080-\uffff.'’/+-]*(?:::[\w\u0080-\uffff]+)*|[,;:.()&]/g;
