@@ -62,7 +62,6 @@ export type {
   ClosedIssue,
   Contributor,
   DependencyUpdate,
-  Entered,
   Entry,
   Format,
   Mention,

@@ -46,16 +46,6 @@ export const TOPICS = ["security", "deprecations", "dependencies"] as const;
 /** A topic that has a section of its own. */
 export type Topic = (typeof TOPICS)[number];
 
-/** What a changelog says of a change that it lists. */
-export interface Entered {
-  /** Absent when it says nothing of the type. */
-  readonly type?: ChangeType;
-  /** Absent when it says nothing of the topic. */
-  readonly topic?: Topic;
-  /** Present when the change stands among those that break something. */
-  readonly isBreaking?: true;
-}
-
 /** A dependency that a change updates. */
 export interface DependencyUpdate {
   /** The name of the package, as the message writes it. */
@@ -131,10 +121,6 @@ export interface Change {
   readonly touchesOnly?: "records" | "lock files" | "manifests" | "workflows";
   /** The pull request that the message names or that the commits were joined by. */
   readonly pullRequest?: PullRequest;
-  /** What the entries say that the commit adds to a changelog, where they were read. */
-  readonly entered?: Entered;
-  /** What the entries of other commits say that name its pull request or an issue that it closes. */
-  readonly cited?: Entered;
   /** True for a part that another part takes back, or that takes back another. */
   readonly isTakenBack?: boolean;
   /** The tag of the first release that had it before, in another line of releases. */

@@ -12,11 +12,12 @@ import { completeSubject } from "./run_on.ts";
 import { findTopic, looksLikeUpdate } from "./topics.ts";
 import { type Citations, findCited } from "./files/citations.ts";
 import { enteredOf, readEntered } from "./files/changelog_entries.ts";
+import type { Entered, EnteredChange } from "./files/entered.ts";
 import { nameFixed, readEntryText, saysNothing } from "./files/entry_text.ts";
 import { findOnlyTouched } from "./files/records.ts";
 import { type Commit, type FileChange, mayContain } from "../../history/commit.ts";
 import { isBot } from "../../history/bots.ts";
-import type { Change, ChangeType, Entered, PullRequest } from "../types.ts";
+import type { Change, ChangeType, PullRequest } from "../types.ts";
 import { onFirstUse } from "../../text/first_use.ts";
 
 // A number in a quoted subject belongs to the change that is reverted.
@@ -113,7 +114,7 @@ function parse(commit: Commit, { files, citations }: ParseEvidence, isLater: boo
   const breaking = (header.breaking && !isReplaced) || notes.length > 0 ||
     own?.isBreaking === true || (header.type === undefined && reappliesBreak(text));
   // Spreading optional fields is ten times slower.
-  const change: { -readonly [Key in keyof Change]: Change[Key] } = type === undefined
+  const change: { -readonly [Key in keyof EnteredChange]: EnteredChange[Key] } = type === undefined
     ? new OpenChange(tellFree, description, breaking, notes, commit)
     : { type, description, breaking, breakingNotes: notes, commit };
   if (isLater) change.closings = undefined;

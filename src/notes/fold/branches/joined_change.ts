@@ -14,12 +14,12 @@ import {
   entersOthers,
   isDelivered,
 } from "../../messages/files/changelog_entries.ts";
-import { agreeOn } from "../../messages/files/entered.ts";
+import { agreeOn, type Entered, type EnteredChange } from "../../messages/files/entered.ts";
 import { readFragmentNames } from "../../messages/files/fragments.ts";
 import { readHeader, typeOfHeader } from "../../messages/header.ts";
 import { readTitle, withTouched } from "../../messages/parse.ts";
 import { findTopic, inheritTopic, looksLikeUpdate, mayHaveTopic } from "../../messages/topics.ts";
-import type { Change, ChangeType, Entered } from "../../types.ts";
+import type { Change, ChangeType } from "../../types.ts";
 import { isCodeHeader } from "../housekeeping/housekeeping_kind.ts";
 import { typeOfLabels } from "./label_types.ts";
 
@@ -50,7 +50,11 @@ const FEWEST_WORDS = 4;
  * The topic is that of the title, or else of `named`, or else security when one of the commits fixes
  * a vulnerability and the title adds no feature.
  */
-export function describeTitled(named: Change, title: string, parts: readonly Change[]): Change {
+export function describeTitled(
+  named: EnteredChange,
+  title: string,
+  parts: readonly Change[],
+): Change {
   const written = writtenOf(parts);
   const whole = completeTitle(title, written);
   const isFree = typeOfHeader(whole) === undefined;
@@ -129,7 +133,7 @@ function filesOf(parts: readonly Change[]): readonly FileChange[] | undefined {
  * What the commits enter into changelogs. Under a title that may enter what others changed, only names
  * of pieces count.
  */
-function findEntered(parts: readonly Change[], title: string): readonly Entered[] {
+function findEntered(parts: readonly EnteredChange[], title: string): readonly Entered[] {
   const entering = parts.filter(({ entered, description }) =>
     entered !== undefined && !entersAnother(description)
   );

@@ -2,12 +2,12 @@
 
 import type { ChangelogEntry, FileChange } from "../../../history/commit.ts";
 import { isCodeType } from "../type_names.ts";
-import type { ChangeType, Entered } from "../../types.ts";
+import type { ChangeType } from "../../types.ts";
 import { looksLikeUpdate, mayHaveTopic } from "../topics.ts";
 import { readChangelogHeading } from "./changelog_words.ts";
 import { kindOfFile } from "./file_kinds.ts";
 import { isChangelog } from "./records.ts";
-import { agreeOn } from "./entered.ts";
+import { agreeOn, type Entered } from "./entered.ts";
 import { addsNews, readFragmentNames } from "./fragments.ts";
 import { typeOfSentence } from "../words/sentence_type.ts";
 

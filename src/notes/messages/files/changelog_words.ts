@@ -1,7 +1,7 @@
 // Tells what the headings of changelogs say of the changes below them.
 
 import { onFirstUse } from "../../../text/first_use.ts";
-import type { Entered } from "../../types.ts";
+import type { Entered } from "./entered.ts";
 
 // Keep a Changelog in English and in its translations, and what others call the same; a comma
 // separates the headings. What is "changed" or "removed" may be of any type.

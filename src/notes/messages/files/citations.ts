@@ -3,10 +3,9 @@
 
 import type { FileChanges } from "../../../history/files.ts";
 import type { ChangelogEntry, FileChange } from "../../../history/commit.ts";
-import type { Entered } from "../../types.ts";
 import { tellEntry } from "./changelog_entries.ts";
 import { findCitedReferences } from "./cited_references.ts";
-import { isSameEntered } from "./entered.ts";
+import { type Entered, isSameEntered } from "./entered.ts";
 
 /**
  * What the changelogs of a range say of changes, by the references that their entries name: `#12`, and

@@ -1,6 +1,24 @@
-// What several entries of changelogs say together.
+// What changelogs say of changes.
 
-import type { Entered } from "../../types.ts";
+import type { Change, ChangeType, Topic } from "../../types.ts";
+
+/** What a changelog says of a change that it lists. */
+export interface Entered {
+  /** Absent when it says nothing of the type. */
+  readonly type?: ChangeType;
+  /** Absent when it says nothing of the topic. */
+  readonly topic?: Topic;
+  /** Present when the change stands among those that break something. */
+  readonly isBreaking?: true;
+}
+
+/** A change with what changelogs say of it, where they were read. */
+export interface EnteredChange extends Change {
+  /** What the entries say that the commit adds to a changelog. */
+  readonly entered?: Entered;
+  /** What the entries of other commits say that name its pull request or an issue that it closes. */
+  readonly cited?: Entered;
+}
 
 /** The type and the topic that all of these have, and whether one of them breaks something. */
 export function agreeOn(all: readonly Entered[]): Entered {

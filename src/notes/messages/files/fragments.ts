@@ -1,8 +1,7 @@
 // Tells by the names of the pieces of a changelog that a change adds what it is.
 
 import type { FileChange } from "../../../history/commit.ts";
-import type { Entered } from "../../types.ts";
-import { agreeOn } from "./entered.ts";
+import { agreeOn, type Entered } from "./entered.ts";
 import { FRAGMENT_FOLDERS } from "./record_names.ts";
 import { isOfOthers } from "./records.ts";
 import { readChangelogHeading } from "./changelog_words.ts";

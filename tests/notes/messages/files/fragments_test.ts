@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import type { FileChange } from "../../../../src/history/commit.ts";
 import { readFragmentNames } from "../../../../src/notes/messages/files/fragments.ts";
 import { parseCommit } from "../../../../src/notes/messages/parse.ts";
-import type { Entered } from "../../../../src/notes/types.ts";
+import type { Entered } from "../../../../src/notes/messages/files/entered.ts";
 import { commitWith } from "../../../support/notes/commits.ts";
 
 function added(...paths: readonly string[]): readonly FileChange[] {
