@@ -163,15 +163,6 @@ function readPositional(command: Command, words: readonly string[]): RawValues {
       `usage: relnotes ${describeUsage(command)}${describeChoices(missing)}`,
     );
   }
-  const [first, second] = rows;
-  const [word = ""] = words;
-  // The version of `changelog show`, written where its action stands.
-  if (second?.name === "version" && words.length === 1 && VERSION.test(word)) {
-    throw new UsageError(
-      `${command.name} takes a version after its ${first?.flags[0]}: ${quote(word)}`,
-      `'relnotes ${command.name} show ${word}' shows it; ${optionsHint(command)}`,
-    );
-  }
   return Object.fromEntries(
     rows.slice(0, words.length).map((row, at) => [row.name, [words[at] ?? ""]]),
   );

@@ -319,11 +319,6 @@ const REFUSED: readonly (readonly [line: string, message: string, hint?: string]
     "completions needs a SHELL",
     "usage: relnotes completions [options] <shell>; <shell> is bash, zsh, fish or powershell",
   ],
-  [
-    "changelog 1.2.0",
-    "changelog takes a version after its ACTION: '1.2.0'",
-    "'relnotes changelog show 1.2.0' shows it; 'relnotes changelog --help' lists its options",
-  ],
   ["search", "search needs a QUERY", "usage: relnotes search [options] <query> [range]"],
 ];
 

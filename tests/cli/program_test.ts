@@ -72,6 +72,11 @@ const USAGE_ERRORS: readonly { args: readonly string[]; stderr: string }[] = [
     args: ["generate", "-format", "json"],
     stderr: "error: unknown option '-f'\nhint: did you mean --format?\n",
   },
+  ...["1.2.0", "latest"].map((version) => ({
+    args: ["changelog", version],
+    stderr: `error: invalid value '${version}' for ACTION: use update or show\n` +
+      "hint: 'relnotes changelog show <version>' shows a version\n",
+  })),
   { args: ["genrate"], stderr: "error: unknown command 'genrate'\nhint: did you mean generate?\n" },
   {
     args: ["generate", "--since-tga", "v1"],

@@ -68,6 +68,8 @@ export interface OptionRow {
   readonly choices?: readonly string[];
   /** Aliases of choices, with the choice that each stands for. */
   readonly otherChoices?: Readonly<Record<string, string>>;
+  /** What a wrong value was probably meant for, and how that is written. */
+  readonly hint?: string;
   /** What shells complete the value with, beside its choices; files for a `path` without it. */
   readonly completes?: Completed;
   /** Values that shells offer, of which none is excluded. */

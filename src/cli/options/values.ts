@@ -145,5 +145,5 @@ function describeInvalid({ row, source }: Given, text: string, reason: string): 
 }
 
 function hintOf({ row, source }: Given): string | undefined {
-  return row.variables?.includes(source) ? `unset ${source}` : undefined;
+  return row.variables?.includes(source) ? `unset ${source}` : row.hint;
 }

@@ -84,6 +84,7 @@ export const changelog = groupRows(
       place: "argument",
       kind: "choice",
       choices: ["update", "show"],
+      hint: "'relnotes changelog show <version>' shows a version",
       help: "update the file, which is done without an action too, or show a version of it",
     },
     version: {
