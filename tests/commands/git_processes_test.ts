@@ -109,6 +109,8 @@ Deno.test("generate() reads the releases before a range only where they are on a
     { message: "perf: side", parents: [0], annotatedTags: ["v1.0.1"] },
     { message: "perf: two", authorDateSec: 1, annotatedTags: ["v1.1"] },
     { message: "Merge branch 'fixes'", parents: [2, 4], annotatedTags: ["v3"] },
+    { message: "perf: four (#12)", parents: [2] },
+    { message: "#12 follow-up", annotatedTags: ["v4"] },
   ]);
   for (
     const [args, more] of [
@@ -119,6 +121,8 @@ Deno.test("generate() reads the releases before a range only where they are on a
       [["v1.1..v3", "--first-parent"], []],
       // The commits on the line, and the tags.
       [["v1.0.1..v2"], ["for-each-ref", "log"]],
+      // Once, though a message names what it completes; its files are read for its type.
+      [["v1.0.1..v4"], ["diff-tree", "for-each-ref", "log"]],
       // Also the author dates of what looks the same.
       [["v1.1..v2"], ["for-each-ref", "log", "log"]],
       [["v1.1..v2", "--all"], []],

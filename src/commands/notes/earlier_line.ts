@@ -15,11 +15,27 @@ import type { RangeReading } from "../opened_range.ts";
 const MOST_COMMITS = 20_000;
 
 /** Tells which changes the line up to this start of the range had, as {@link traceLine} does. */
-export async function traceEarlierLine(
+export type TraceStart = (
   changes: readonly Change[],
   start: Range["bases"][number],
+) => Promise<readonly Change[]>;
+
+/** Gives the function that reads each line once, for whatever changes. */
+export function createLineTracer(
+  reading: Pick<RangeReading, "range" | "repository">,
+): TraceStart {
+  const lines = new Map<string, Promise<EarlierLine>>();
+  return async (changes, start) => {
+    const line = lines.get(start.hash) ?? readLine(start, reading);
+    lines.set(start.hash, line);
+    return await traceLine(changes, await line, reading.repository.authorDates);
+  };
+}
+
+async function readLine(
+  start: Range["bases"][number],
   { range, repository }: Pick<RangeReading, "range" | "repository">,
-): Promise<readonly Change[]> {
+): Promise<EarlierLine> {
   const query = { tip: start.hash, excluded: [range.tip.hash], skipMerges: false };
   const commits: Commit[] = [];
   for await (const batch of repository.log(query)) {
@@ -27,9 +43,8 @@ export async function traceEarlierLine(
     if (commits.length >= MOST_COMMITS) break;
   }
   // Where the log was cut short, the start may be an ancestor of the end.
-  if (commits.length === 0) return changes;
-  const tagOf = createTagOf((await repository.tags()).tags, start.tag, range);
-  return await traceLine(changes, { commits, tagOf }, repository.authorDates);
+  if (commits.length === 0) return { commits, tagOf: () => undefined };
+  return { commits, tagOf: createTagOf((await repository.tags()).tags, start.tag, range) };
 }
 
 /** Gives the tag of a release on a commit, of the form or the series of the range. */

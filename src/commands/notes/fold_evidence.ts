@@ -8,11 +8,13 @@ import type { OpenEnds } from "../../notes/fold/empty/empty_commits.ts";
 import type { Folder, FoldEvidence } from "../../notes/fold/fold.ts";
 import { mayMoveCode } from "../../notes/fold/new_files.ts";
 import type { RangeReading } from "../opened_range.ts";
+import type { TraceStart } from "./earlier_line.ts";
 
 /** What only the repository can tell of a range; most of it only where that begins at one release. */
 export async function readFoldEvidence(
   folder: Folder,
   { range, repository }: Pick<RangeReading, "range" | "repository">,
+  traceStart: TraceStart,
 ): Promise<FoldEvidence> {
   const [start, ...others] = range.bases;
   const tip = range.tip.hash;
@@ -24,7 +26,7 @@ export async function readFoldEvidence(
     findEmpty(folder, ends, repository),
     findAdded(folder, ends, repository),
     findReleased(folder, ends, repository),
-    findCopied(folder, start, { range, repository }),
+    findCopied(folder, start, traceStart),
   ]);
   return { empty, added, released, copied };
 }
@@ -33,13 +35,12 @@ export async function readFoldEvidence(
 async function findCopied(
   folder: Folder,
   start: Range["bases"][number],
-  reading: Pick<RangeReading, "range" | "repository">,
+  traceStart: TraceStart,
 ): Promise<ReadonlySet<string>> {
   if (folder.reaches(start.hash)) return new Set();
   const followed = folder.findFollowed();
   if (followed.length === 0) return new Set();
-  const { traceEarlierLine } = await import("./earlier_line.ts");
-  const traced = await traceEarlierLine(followed, start, reading);
+  const traced = await traceStart(followed, start);
   return new Set(
     traced.filter(({ alsoIn }) => alsoIn !== undefined).map(({ commit }) => commit.hash),
   );

@@ -5,6 +5,7 @@ import type { Folder } from "../../notes/fold/fold.ts";
 import type { Stages } from "../../notes/pipeline.ts";
 import type { Remote } from "../../platforms/remote.ts";
 import type { RangeReading } from "../opened_range.ts";
+import type { TraceStart } from "./earlier_line.ts";
 
 /**
  * The stages that fold changes and tell backports. `remote` tells the branches of the repository
@@ -25,6 +26,11 @@ export function createFoldingStages(
   const project = remote?.project;
   const { bases, tip, tag, tagForm } = range;
   let folder: Folder | undefined;
+  let tracer: TraceStart | undefined;
+  const traceStart: TraceStart = async (changes, start) => {
+    const { createLineTracer } = await import("./earlier_line.ts");
+    return await (tracer ??= createLineTracer({ range, repository }))(changes, start);
+  };
   return {
     fold: async () => {
       const own = folder = new (await loading).Folder({
@@ -41,7 +47,7 @@ export function createFoldingStages(
         workAhead: (count) => own.workAhead(count),
         fold: async () => {
           const { readFoldEvidence } = await import("./fold_evidence.ts");
-          return own.fold(await readFoldEvidence(own, { range, repository }));
+          return own.fold(await readFoldEvidence(own, { range, repository }, traceStart));
         },
       };
     },
@@ -57,10 +63,7 @@ export function createFoldingStages(
       folder = undefined;
       let traced = await traceBackports(changes, end, repository.findFirstReleases);
       if (changes.length === 0 || starts.length === 0) return { changes: traced, omitted: [] };
-      const { traceEarlierLine } = await import("./earlier_line.ts");
-      for (const start of starts) {
-        traced = await traceEarlierLine(traced, start, { range, repository });
-      }
+      for (const start of starts) traced = await traceStart(traced, start);
       const { leaveOutEarlier } = await import("../../notes/earlier/earlier_release.ts");
       return leaveOutEarlier(traced, bases[0]?.tag, end.tag);
     },
