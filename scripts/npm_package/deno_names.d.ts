@@ -1,6 +1,6 @@
-// deno-lint-ignore-file no-explicit-any
 // Stands for Deno where the sources are checked against the names that Node 20 has: its own types bring
 // those of the newest JavaScript.
+// deno-lint-ignore-file no-explicit-any
 
 declare namespace Deno {
   type FileInfo = any;
