@@ -24,7 +24,7 @@ Deno.test("inferType() infers the type from the words of the subject", () => {
     chore: "Merge branch 'ports'|Release 1.2.3|v1.2.3|Prepare for the next release|" +
       "Bump lodash from 1.0.0 to 2.0.0|Update dependencies|Vendor the ports|New Crowdin updates|" +
       "New translations ports.json (Greek)|hyperport-1.2.3|Minor 1.2|For 2.0|" +
-      "Update the licence|Add changeset|Add a todo|Tweak ports|ports|*** empty log message ***|Initial commit|First import",
+      "Update the licence|Add changeset|Add license headers|Add a todo|Tweak ports|ports|*** empty log message ***|Initial commit|First import",
     docs:
       "Update README|Fix typo in README|Document the port option|Fix docs/ports.md|Typographical fixes|" +
       "Mention the port option|Add info about ports|Add a link to the ports|Add section about ports|Expand the security policy",
@@ -47,7 +47,8 @@ Deno.test("inferType() infers the type from the words of the subject", () => {
     refactor:
       "Rename port to socket|Clean up|Port code refactored|Remove ports|Reduce duplication of ports|" +
       "Simplify ports when they are closed|Use a map to reduce duplication|Reduce complexity of ports|Reduce nesting|Make use of ports|" +
-      "Make the port_name private|Make a field const in ports|Remove ports that are not used",
+      "Make the port_name private|Make a field const in ports|Remove ports that are not used|" +
+      "Reduce the boilerplate of ports|Trim shared boilerplate",
     build: "Build with esbuild|Fix the Makefile|cmake: add ports|" +
       "net/Makefile: allow ports",
     feat:
@@ -129,6 +130,29 @@ Deno.test("inferType() takes an update for what is added with it", () => {
     ["Update the list and add a port", "feat"],
     ["Update the list to support ports", "feat"],
     ["Update the list and move a port", "chore"],
+  ]);
+});
+
+Deno.test("inferType() takes no tests and no documentation that go along for the change itself", () => {
+  check([
+    ["Fix a leak and add a test", "fix"],
+    ["Fix a leak (2); add unit tests", "fix"],
+    ["Add ports, update the docs", "feat"],
+    ["Add tests and fix the docs", "test"],
+    ["Update the docs and add tests", "docs"],
+    ["Rework ports to fix the tests", "test"],
+  ]);
+});
+
+Deno.test("inferType() takes the formatting of what a program shows for no style of code", () => {
+  check([
+    ["Fix date formatting in the header", "fix"],
+    ["Fix the number formatting", "fix"],
+    ["Fix formatting", "style"],
+    ["Fix some formatting", "style"],
+    ["Fix up formatting", "style"],
+    ["Fix code formatting", "style"],
+    ["Fix prettier formatting", "style"],
   ]);
 });
 
@@ -288,7 +312,16 @@ Deno.test("inferType() goes by the files where all are of one kind", () => {
     ["Fix ports", ["ports.png"], "fix"],
     ["Revert ports", ["docs/ports.md"], "revert"],
     ["Release 1.2.3", ["setup.py"], "chore"],
-    ["[feat] ports", ["docs/ports.md"], "feat"],
+    // As after a header.
+    ["[feat] ports", ["docs/ports.md"], "docs"],
+    ["[feat] ports", ["docs/ports.md", "src/ports.ts"], "feat"],
+    [":bug: Fix ports", [".github/workflows/test.yml"], "ci"],
+    [":sparkles: Ports", ["docs/ports.md"], "docs"],
+    ["Fix ports", ["CITATION.cff"], "docs"],
+    ["Add a person", ["OWNERS"], "chore"],
+    ["Show the state of ports", ["scripts/ci_script.sh"], "ci"],
+    ["Fix ports", [".github/workflows/test.yml", ".clang-tidy", "README.md"], "ci"],
+    ["Sanitizer 15", [".github/workflows/test.yml", "README.md"], "ci"],
     ["security: pin actions", [".github/workflows/test.yml"], "ci"],
     ["security: close ports", ["package.json"], "fix"],
     ["security: close ports", ["src/ports.ts", "docs/ports.md"], "fix"],
@@ -308,6 +341,11 @@ Deno.test("inferType() goes by the files where all are of one kind", () => {
     ["Add ports", ["lib/tool/test.js"], "test"],
     ["ports", ["ports.png"], "chore"],
     ["ports", [], "chore"],
+    ["Remove typo in the address", ["src/ports.ts"], "fix"],
+    ["see through closed ports", ["src/ports.ts"], "fix"],
+    ["Enable a rule of eslint", ["eslint.config.js", "src/ports.ts"], "chore"],
+    ["Enable a rule of eslint", ["src/lint.ts", "docs/rules.md"], "feat"],
+    ["[a][b][c][d][e] Rewrite ports", ["src/ports.ts", "docs/ports.md"], "refactor"],
   ];
   for (const [subject, paths, type] of cases) {
     assert.equal(inferType(subject, { body: "" }, touch(...paths)), type, `${subject} ${paths}`);

@@ -62,13 +62,13 @@ export const ENGLISH: Words = {
       standardise standardize streamline swap switch tidy touch_up turn unify use`,
     restructure: `refactor rename reorganise reorganize restructure simpler simplify`,
     update: `
-      add_changeset add_todo add_todos bring bump debug downgrade follow_up new_crowdin
+      add_changeset add_copyright add_licence add_license add_todo add_todos bring bump debug downgrade follow_up new_crowdin
       new_translations pin prepare pull rerun review squashed sync todo translate tweak unpin update
       upgrade vendor`,
     explain: `
       add_detail add_details add_info add_information add_instruction add_instructions add_link
       add_links add_section annotate clarify credit describe document explain link_to mention
-      refer_to rephrase reword say see spell`,
+      refer_to rephrase reword say see_also spell`,
     test: `add_cases assert cover test`,
     speed: `
       avoid_unnecessary avoid_extra accelerate avoid_allocating avoid_allocation avoid_cloning

@@ -20,6 +20,8 @@ const TARGETS: ReadonlySet<string> = new Set(["to", "into", "in", "inside", "on"
 const UNCHECKED = /^(?:nil|null|nullptr|bounds?|undefined|none|sanity|overflow|nan|empty)$/;
 // What is "not used" or "not needed" may go, whatever the case.
 const SUPERFLUOUS = /^(?:used|needed|necessary|required)$/;
+const OF_SOURCE = /^(?:code|imports?|includes?|sources?|files?|up|black|python|remaining|extra)$/;
+const IS_DOUBLE = /^(?:duplication|boilerplate)$/;
 // What stands twice in the source, and works all the same.
 const IN_SOURCE =
   /^(?:code|imports?|includes?|logic|declarations?|definitions?|functions?|methods?|headers?|constants?)$/;
@@ -40,6 +42,8 @@ const OF_STYLE =
 // What a program shows.
 const SHOWN = /^(?:messages?|errors?|warnings?)$/;
 const MAY_REQUIRE: ReadonlySet<Deed> = new Set(["guard", "serve", "update", "rework", "speed"]);
+// What most changes bring as well.
+const GOES_ALONG: ReadonlySet<Thing | undefined> = new Set<Thing>(["docs", "test"]);
 const NO_MEANING: Readonly<Meaning> = {};
 const NONE: readonly Thing[] = [];
 
@@ -66,6 +70,8 @@ export function readEnglish(text: string): Reading {
   let isDefault = false;
   let isConditional = false;
   let isPurpose = false;
+  // Past the first deed: "fix a race, add a test".
+  let isBeside = false;
   let isStyle = false;
   let isCure = false;
   // Of the phrase being read: what its last word says.
@@ -117,6 +123,7 @@ export function readEnglish(text: string): Reading {
         if (isPurpose && token.startsWith("speed") && deed === "rework") deed = "speed";
         if (!isPurpose && found === "fix" && deed === "restructure") deed = "fix";
         isCure ||= found === "fix" || (isPurpose && CURE.test(token));
+        isBeside ||= !isPurpose;
       }
       isFirst = false;
       // "Update ports to properly close": they did not.
@@ -149,17 +156,21 @@ export function readEnglish(text: string): Reading {
     // "Fix the whitespace errors", but not "fix the whitespace handling".
     if (isStyle && !OF_STYLE.test(token)) things?.shift();
     isStyle = false;
-    const thing = pair?.thing ?? meaning.thing ??
-      (meaning === NO_MEANING ? thingOfPath(token) : undefined);
+    const thing = deed === "fix" && token === "formatting" && isShown(tokens[index - 1], known)
+      ? undefined
+      : pair?.thing ?? meaning.thing ??
+        (meaning === NO_MEANING ? thingOfPath(token) : undefined);
     // "Clarify the error message"
     if (isClear && SHOWN.test(token)) deed = "guard";
-    // "Reduce the duplication"
-    if (deed === "speed" && token === "duplication") deed = "rework";
+    // "Reduce the duplication", "trim the boilerplate of ports"
+    if ((deed === "speed" || deed === "serve") && IS_DOUBLE.test(token)) deed = "rework";
     // "Add a fast path"
     if (deed === "add" && token.startsWith("fast") && thing === "speed") deed = "speed";
     if (pair?.thing !== undefined) index = second;
     if (isPlace) place = thing;
-    else if (thing !== undefined) (things ??= []).unshift(thing);
+    else if (thing !== undefined && !(isBeside && GOES_ALONG.has(thing))) {
+      (things ??= []).unshift(thing);
+    }
     isStyle = !isPlace &&
       (thing === "style" || (thing === "lint" && MAY_BE_OF_PROGRAM.test(token)));
   }
@@ -178,6 +189,12 @@ export function readEnglish(text: string): Reading {
     isCure,
     later,
   };
+}
+
+/** True for a word for what a program may show, as in "fix the date formatting". */
+function isShown(word: string | undefined, known: ReadonlyMap<string, unknown>): boolean {
+  return word !== undefined && /^[a-z-]+$/.test(word) && !ARTICLES.has(word) &&
+    !OF_SOURCE.test(word) && !known.has(word);
 }
 
 function isOfCode(token: string, text: string): boolean {

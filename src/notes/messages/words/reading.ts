@@ -200,7 +200,11 @@ export function weigh(
   };
   const isLeft = (thing: Thing): boolean =>
     TYPE_OF_THING[thing] !== unshown || !(isLost[thing] ?? isDoubtful);
-  return { ...reading, things: things.filter(isLeft), places: places.filter(isLeft) };
+  const left = { ...reading, things: things.filter(isLeft), places: places.filter(isLeft) };
+  // "Remove a typo": a mistake in what the program says.
+  return unshown === "docs" && things.includes("typo") && !left.things.includes("typo")
+    ? { ...left, deed: "fix" }
+    : left;
 }
 
 /** The type of a change that is described like this; undefined when nothing known is said. */

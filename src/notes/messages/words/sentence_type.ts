@@ -16,7 +16,6 @@ import {
 // What precedes the sentence: a number or a bullet, a mark in brackets, the name of a component.
 const LEAD =
   /`[^`]{1,60}`\s+[-–—]\s+|[-*•]\s+|#?\d+[.:,]?\s+|[A-Z][A-Z0-9]{1,15}-\d{1,10}[.:,]?\s+|\[[^\]]{1,40}\]:?\s*|【[^】]{1,40}】\s*|\([^()]{1,40}\)\s+|[\w./*,{}()+-]{1,60}(?: [\w.-]{1,20})?\s?(?::\s+|：\s*)/y;
-const MOST_LEADS = 3;
 const MAY_HAVE_LEAD = /^[^A-Za-z]|[:：]|^[A-Z][A-Z0-9]+-\d/;
 
 // "Fix/ports of the pool": GitHub makes the title of a pull request from the name of its branch.
@@ -101,11 +100,10 @@ export function withoutLeads(sentence: string): string {
 
 function endOfLeads(sentence: string): number {
   if (!mayHaveLead(sentence)) return 0;
+  LEAD.lastIndex = 0;
   let end = 0;
-  for (let count = 0; count < MOST_LEADS; count++) {
-    LEAD.lastIndex = end;
-    end += LEAD.exec(sentence)?.[0].length ?? 0;
-  }
+  // Each search begins where the last one ended.
+  while (LEAD.test(sentence)) end = LEAD.lastIndex;
   return end;
 }
 
