@@ -4,21 +4,20 @@ import type { Commit, FileChange } from "../../history/commit.ts";
 import { onFirstUse } from "../../text/first_use.ts";
 import {
   addsCode,
-  isProgram,
+  isOfTool,
   isTranslation,
-  kindBeside,
   kindOfFile,
   looksLikeFeature,
   sumUpFiles,
   typeOfCode,
 } from "./files/file_kinds.ts";
 import type { FileKind } from "./files/kind_names.ts";
-import { isChangelog } from "./files/records.ts";
+import { isChangelog, isOfPackage } from "./files/records.ts";
 import { isFileEdit } from "./files/entry_text.ts";
 import { isAboutChangelog, typeEntered } from "./files/changelog_entries.ts";
 import { withoutCiMarks } from "./ci_marks.ts";
 import { withoutCopyMarks } from "./copy_marks.ts";
-import type { Header } from "./header.ts";
+import { typeByFiles } from "./type_by_files.ts";
 import { isCodeType, readLeadingEmoji, typeNamed } from "./type_names.ts";
 import type { ChangeType } from "../types.ts";
 import type { Entered } from "./files/entered.ts";
@@ -67,10 +66,14 @@ export function suggestType(
   const emoji = readLeadingEmoji(line);
   const sentence = line.slice(emoji?.length ?? 0);
   if (emoji?.type !== undefined) {
-    return (emoji.isVague ? clearTypeOf(sentence) : undefined) ?? emoji.type;
+    const type = (emoji.isVague ? clearTypeOf(sentence) : undefined) ?? emoji.type;
+    return typeByFiles({ type }, files);
   }
   const marked = typeOfMark(sentence);
-  if (marked !== undefined) return typeOfBuildSafety(sentence, files) ?? marked;
+  if (marked !== undefined) {
+    return typeOfBuildSafety(sentence, files) ??
+      typeByFiles({ type: marked }, files);
+  }
   const told = typeOfSentence(sentence);
   if (isWithoutFunction(line)) return typeWithoutFunction(told, files);
   return (files === undefined
@@ -133,37 +136,6 @@ function typeOfBuildSafety(
     : undefined;
 }
 
-const README = /^readme(?:\.\w{1,8})?$/i;
-
-const OWN_PAGES = /^(?:docs?|documentation|website|site)\//i;
-
-/**
- * The type of a conventional header. Files, or files and the scope, may show that nothing of a feature
- * or a fix is delivered, as of `fix(ci)`: then it is the type of those files. A breaking change keeps
- * its type.
- */
-export function typeByFiles(
-  { type, scope = "", breaking }: Pick<Header, "type" | "scope" | "breaking">,
-  files: readonly FileChange[] | undefined,
-): ChangeType | undefined {
-  if (breaking || files === undefined) return type;
-  // What models are told is no documentation of the program.
-  if (type === "docs" && sumUpFiles(files)?.only === "chore") return "chore";
-  if (!CLEAR_TYPES.includes(type)) return type;
-  const beside = kindBeside(files);
-  if (beside !== undefined) return beside;
-  const named = README.test(scope) ? "docs" : typeNamed(scope);
-  const kinds = sumUpFiles(files);
-  // CI runs scripts and tests too.
-  const isCi = named === "ci" && kinds?.hasCode === false &&
-    files.some(({ path }) => kindOfFile(path) === "ci" || path.startsWith(".github/"));
-  // What shows pages is a program, unless it shows those of the project itself.
-  const isDocs = named === "docs" && files.length > 0 &&
-    (files.every(({ path }) => OWN_PAGES.test(path)) ||
-      (kinds?.only === "docs" && !files.some(isProgram)));
-  return isCi || isDocs ? named : type;
-}
-
 interface FileEvidence {
   readonly files: readonly FileChange[];
   /** What a changelog says of the change. */
@@ -193,6 +165,7 @@ function typeOfEvidence(
   if (own !== undefined) return own;
   const isUnsaid = told === "chore" && kinds?.hasCode === true && isFileEdit(sentence);
   const said = isUnsaid ? undefined : told;
+  if (said === "feat" && setsUpLinter(sentence, files)) return "chore";
   // The list of a squashed pull request tells of its steps: "* Fix test".
   const isFailure = !message.body.startsWith("* ") &&
     FAILURE.test(message.body.slice(0, REASON_LENGTH));
@@ -202,7 +175,7 @@ function typeOfEvidence(
   // Who rewrites something because it failed has fixed it.
   if (type === "refactor" && isFailure && kinds?.hasCode && !addsCode(files)) return "fix";
   // Another version of a dependency may be a fix.
-  const isWeighed = type === "feat" || type === "refactor" ||
+  const isWeighed = type === undefined || type === "feat" || type === "refactor" ||
     (type === "fix" && kinds?.main !== "build");
   if (kinds?.main !== undefined && isWeighed) return typeOfKind(kinds.main, type);
   if (type !== undefined || !kinds?.hasCode) return type;
@@ -211,6 +184,13 @@ function typeOfEvidence(
     typeOfCode(files);
   // "ws", "sponsor": who says no more of a small change thinks little of it.
   return shown === "fix" && reason === "" && isWord(sentence) ? "chore" : shown;
+}
+
+/** True for "enable a rule of the linter", which adds nothing to a program that is no linter. */
+function setsUpLinter(sentence: string, files: readonly FileChange[]): boolean {
+  const { things, places } = readEnglish(withoutLeads(sentence));
+  return [...things, ...places].includes("lint") &&
+    files.some(({ path }) => isOfPackage(path) || isOfTool(path) || kindOfFile(path) === "ci");
 }
 
 const WORD = /^[A-Za-z][a-z-]{0,20}[.!]?$/;

@@ -2,7 +2,7 @@
 
 import type { FileChange } from "../../../history/commit.ts";
 import type { ChangeType } from "../../types.ts";
-import { type FileKind, KIND_NAMES } from "./kind_names.ts";
+import { type FileKind, KIND_NAMES, TOOLS } from "./kind_names.ts";
 import { names } from "./path_patterns.ts";
 import { CREDITS } from "./record_names.ts";
 import { isChangelog, isOfPackage } from "./records.ts";
@@ -25,6 +25,11 @@ export function kindOfFile(path: string): FileKind {
 /** True for a file of a program by its ending, wherever it stands. */
 export function isProgram({ path }: Pick<FileChange, "path">): boolean {
   return PROGRAM.test(path.toLowerCase());
+}
+
+/** True for what tools for those who work on the project read, by its path. */
+export function isOfTool(path: string): boolean {
+  return TOOLS.test(path.toLowerCase());
 }
 
 const TRANSLATION = /\.(?:po|pot|mo|xlf|xliff|arb|ftl|lng)$/i;
@@ -63,11 +68,13 @@ const ALONG = names(
 export function sumUpFiles(files: readonly FileChange[]): FileKinds | undefined {
   const kinds = new Set<FileKind>();
   const weighed = new Set<FileKind>();
+  let hasUpkeep = false;
   for (const file of files) {
     const kind = kindOfFile(file.path);
     kinds.add(kind);
     const isAlong = kind === "docs" ? isChangelog(file) : ALONG.test(file.path);
     if (!isAlong) weighed.add(kind);
+    hasUpkeep ||= kind === "chore" && !isAlong && !isOfTool(file.path);
     // Code and another kind: no further file can tell more.
     if (kinds.has("code") && kinds.size > (kinds.has("data") ? 2 : 1)) break;
   }
@@ -75,8 +82,9 @@ export function sumUpFiles(files: readonly FileChange[]): FileKinds | undefined 
   // A changelog counts only beside the files of a package.
   const isOfPackages = weighed.has("chore") && files.some(({ path }) => isOfPackage(path));
   const counted = weighed.size === 0 || isOfPackages ? kinds : weighed;
-  // So do pictures.
+  // So do pictures, and what the tools read that CI runs.
   if (counted.size > 1) counted.delete("data");
+  if (counted.has("ci") && !hasUpkeep) counted.delete("chore");
   const [only] = counted;
   const isOfAnyType = OF_ANY_TYPE.some((kind) => counted.has(kind));
   const isBuild = counted.size === 2 && counted.has("build") && counted.has("chore");

@@ -22,7 +22,7 @@ const CI: readonly RegExp[] = [
     \.circleci \.buildkite \.gitlab/ci \.woodpecker
     \.(?:github|forgejo|gitea)/(?:workflows|actions)`),
   names(raw`
-    ci\.(?!md|rst|adoc)\w{1,4}
+    ci\.(?!md|rst|adoc)\w{1,4} ci[_-][\w-]{1,60}\.(?:sh|ps1|bat)
     \.?(?:travis|appveyor|gitlab-ci|azure-pipelines|cirrus|jenkinsfile|bitbucket-pipelines)[^/]*
     \.?(?:drone|codecov|packit|coveralls|scrutinizer)[^/]* dangerfile(?:\.[a-z]+)?`),
 ];
@@ -43,7 +43,7 @@ const DOCS: readonly RegExp[] = [
   /^(?!\.(?:github|forgejo|gitea)\/(?:issue|pull_request)_template).*\.(?:md|mkd|markdown|rst|adoc|asciidoc|textile|mdx|org|pod)$/,
   // A page of a manual: `tool.1`.
   /[a-z]\.[1-9]$/,
-  names(raw`[_.]?(?:mkdocs|pkgdown|readthedocs)\.ya?ml`),
+  names(raw`[_.]?(?:mkdocs|pkgdown|readthedocs)\.ya?ml citation\.cff`),
   folders("docs? documentation guides? man _examples? _demos?"),
   rootFolders(
     raw`(?:(?:packages|crates|modules|components)/[^/]{1,80}/)?(?:examples?|samples?|demos?)`,
@@ -55,16 +55,8 @@ const DOCS: readonly RegExp[] = [
   new RegExp(raw`(?:^|/)(?:${FRAGMENT_FOLDERS})/[\w+-]+\.(?:${FRAGMENT_KINDS})(?:\.\d+)?$`),
 ];
 
-const CHORE: readonly RegExp[] = [
-  // What names dependencies.
-  names(raw`
-    package\.json package-lock\.json yarn\.lock pnpm-lock\.yaml cargo\.(?:toml|lock)
-    gemfile(?:\.lock)? [^/]*\.gemspec go\.(?:mod|sum) composer\.(?:json|lock)
-    [^/]{0,100}requirements[^/]{0,100}\.(?:txt|in) pipfile(?:\.lock)? [a-z]+\.lock libs\.versions\.toml
-    verification-metadata\.xml [^/]+\.cabal cabal\.project[\w.]* stack[\w.-]*\.yaml deps\.edn
-    project\.clj directory\.(?:packages|build)\.props pixi\.toml`),
-  // What tools for those who work on the project read.
-  names(raw`
+/** What tools for those who work on the project read. */
+export const TOOLS = names(raw`
     \.\w+ignore \.git-blame-ignore-revs \.gitattributes \.gitmodules \.editorconfig \.mailmap codeowners \.nojekyll
     taskfile\.ya?ml noxfile\.py (?:tox|mypy|pytest)\.ini [jt]sconfig[\w.-]*\.json crowdin\.ya?ml
     \.?renovate(?:rc)?(?:\.json5?)? \.pre-commit-config\.ya?ml eslint\.config\.[a-z]+
@@ -73,7 +65,17 @@ const CHORE: readonly RegExp[] = [
     \.(?:golangci|rubocop|rubocop_todo|markdownlint|yamllint|pylint)[\w.]*
     [._]?(?:rustfmt|clippy|ruff|deny|taplo|biome|dprint|cliff|mise|netlify|typos|triagebot)\.(?:toml|jsonc?)
     \.(?:clang-format|clang-tidy|flake8|node-version|ruby-version|python-version|tool-versions)
-    \.bumpversion\.cfg`),
+    \.bumpversion\.cfg`);
+
+const CHORE: readonly RegExp[] = [
+  // What names dependencies.
+  names(raw`
+    package\.json package-lock\.json yarn\.lock pnpm-lock\.yaml cargo\.(?:toml|lock)
+    gemfile(?:\.lock)? [^/]*\.gemspec go\.(?:mod|sum) composer\.(?:json|lock)
+    [^/]{0,100}requirements[^/]{0,100}\.(?:txt|in) pipfile(?:\.lock)? [a-z]+\.lock libs\.versions\.toml
+    verification-metadata\.xml [^/]+\.cabal cabal\.project[\w.]* stack[\w.-]*\.yaml deps\.edn
+    project\.clj directory\.(?:packages|build)\.props pixi\.toml`),
+  TOOLS,
   names("copying (?:mit-)?licen[cs]e[^/]*"),
   folders(raw`
     requirements \.(?:github|forgejo|gitea) \.vscode \.idea \.husky \.devcontainer gemfiles
@@ -107,7 +109,7 @@ const DATA: readonly RegExp[] = [
 const BESIDE: readonly RegExp[] = [
   new RegExp(OWN_CREDITS),
   /^governance(?:\.\w+)?$/,
-  names(raw`cname (?:agents|claude|gemini)(?:\.local)?\.md`),
+  names(raw`cname (?:agents|claude|gemini)(?:\.local)?\.md owners(?:_aliases)?`),
   rootFolders(raw`\.(?:claude|agents|cursor)`),
 ];
 

@@ -1,0 +1,38 @@
+// The type that an author named, unless the files of the change show that nothing of it is delivered.
+
+import type { FileChange } from "../../history/commit.ts";
+import type { ChangeType } from "../types.ts";
+import { isProgram, kindBeside, kindOfFile, sumUpFiles } from "./files/file_kinds.ts";
+import type { Header } from "./header.ts";
+import { typeNamed } from "./type_names.ts";
+
+const README = /^readme(?:\.\w{1,8})?$/i;
+
+const OWN_PAGES = /^(?:docs?|documentation|website|site)\//i;
+
+/**
+ * The type that a conventional header, an emoji or a mark names. Files, or files and the scope, may show that nothing of a feature
+ * or a fix is delivered, as of `fix(ci)`: then it is the type of those files. A breaking change keeps
+ * its type.
+ */
+export function typeByFiles(
+  { type, scope = "", breaking = false }: Partial<Pick<Header, "type" | "scope" | "breaking">>,
+  files: readonly FileChange[] | undefined,
+): ChangeType | undefined {
+  if (breaking || files === undefined) return type;
+  // What models are told is no documentation of the program.
+  if (type === "docs" && sumUpFiles(files)?.only === "chore") return "chore";
+  if (type !== "feat" && type !== "fix") return type;
+  const beside = kindBeside(files);
+  if (beside !== undefined) return beside;
+  const named = README.test(scope) ? "docs" : typeNamed(scope);
+  const kinds = sumUpFiles(files);
+  // CI runs scripts and tests too.
+  const isCi = named === "ci" && kinds?.hasCode === false &&
+    files.some(({ path }) => kindOfFile(path) === "ci" || path.startsWith(".github/"));
+  // What shows pages is a program, unless it shows those of the project itself.
+  const isDocs = named === "docs" && files.length > 0 &&
+    (files.every(({ path }) => OWN_PAGES.test(path)) ||
+      (kinds?.only === "docs" && !files.some(isProgram)));
+  return isCi || isDocs ? named : type;
+}
