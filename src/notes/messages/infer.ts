@@ -176,7 +176,7 @@ function typeOfEvidence(
   if (type === "refactor" && isFailure && kinds?.hasCode && !addsCode(files)) return "fix";
   // Another version of a dependency may be a fix.
   const isWeighed = type === undefined || type === "feat" || type === "refactor" ||
-    (type === "fix" && kinds?.main !== "build");
+    (type === "fix" && !(kinds?.main === "build" && files.some(({ path }) => isOfPackage(path))));
   if (kinds?.main !== undefined && isWeighed) return typeOfKind(kinds.main, type);
   if (type !== undefined || !kinds?.hasCode) return type;
   const reason = firstSentence(message.body);
@@ -186,9 +186,13 @@ function typeOfEvidence(
   return shown === "fix" && reason === "" && isWord(sentence) ? "chore" : shown;
 }
 
+const SETS_UP = /^(?:add|adopt|enabl|activat|configur|introduc|includ|set(?:s|ting)? up|turn)/i;
+
 /** True for "enable a rule of the linter", which adds nothing to a program that is no linter. */
 function setsUpLinter(sentence: string, files: readonly FileChange[]): boolean {
-  const { things, places } = readEnglish(withoutLeads(sentence));
+  const said = withoutLeads(sentence);
+  if (!SETS_UP.test(said)) return false;
+  const { things, places } = readEnglish(said);
   return [...things, ...places].includes("lint") &&
     files.some(({ path }) => isOfPackage(path) || isOfTool(path) || kindOfFile(path) === "ci");
 }

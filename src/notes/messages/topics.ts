@@ -26,7 +26,7 @@ export function topicNamed(word: string): Topic | undefined {
 
 // Nearly all subjects hold none of these, which one quick search shows.
 const MAY_BE_SECURITY =
-  /secur|vuln[eé]rab|sicherheitsl|schwachstelle|уязвимост|脆弱性|漏洞|취약점|cve-|ghsa-|x-?site|xss|xxe|[cs]srf|\brce\b|redos|travers|inject|pollution|smuggl|redirect|arbitrary|denial|escalat|disclos|timing|rustsec-|pysec-|\bgo-2/;
+  /secur|vuln[eé]rab|sicherheitsl|schwachstelle|уязвимост|脆弱性|漏洞|취약점|cve-|ghsa-|x-?site|xss|xxe|[cs]srf|\brce\b|redos|travers|inject|pollution|smuggl|redirect|arbitrary|denial|bypass|cves|escalat|disclos|timing|rustsec-|pysec-|\bgo-2/;
 const PADLOCK = /^(?:🔒\ufe0f?|:lock:)\s*/u;
 const LOCKS = /\b(?:un)?lock(?:s|ed|ing|-?files?)?\b(?!:)|\.lock\b/;
 // What keeps attacks away is no attack, and what is only ignored is no fix.
@@ -36,6 +36,7 @@ const SECURITY_WORDS = new RegExp(
   [
     "^\\[security\\]",
     "\\bCVE-\\d{4}-\\d{4,7}\\b",
+    "\\bfix(?:e[sd])?\\b.{1,40}\\bCVEs\\b",
     "\\bGHSA(?:-[a-z0-9]{4}){3}\\b",
     "\\b(?:RUSTSEC|GO|PYSEC)-20\\d{2}-\\d{1,5}\\b",
     "\\bvulnerabilit(?:y|ies)\\b",
@@ -55,6 +56,7 @@ const SECURITY_WORDS = new RegExp(
     "\\bremote code execution\\b",
     "\\bdenial[ -]of[ -]service\\b",
     "\\bprivilege escalation\\b",
+    "\\bauth(?:entication|ori[sz]ation)? bypass\\b",
     "\\binformation disclosure\\b",
     "\\btiming (?:attack|leak)s?\\b",
   ].join("|"),

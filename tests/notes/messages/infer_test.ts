@@ -141,6 +141,9 @@ Deno.test("inferType() takes no tests and no documentation that go along for the
     ["Add tests and fix the docs", "test"],
     ["Update the docs and add tests", "docs"],
     ["Rework ports to fix the tests", "test"],
+    ["Move the list and enable filters", "feat"],
+    ["Rework the list to enable filters", "refactor"],
+    ["Port scan speed up", "perf"],
   ]);
 });
 
@@ -345,6 +348,8 @@ Deno.test("inferType() goes by the files where all are of one kind", () => {
     ["see through closed ports", ["src/ports.ts"], "fix"],
     ["Enable a rule of eslint", ["eslint.config.js", "src/ports.ts"], "chore"],
     ["Enable a rule of eslint", ["src/lint.ts", "docs/rules.md"], "feat"],
+    ["Support eslint 9", ["package.json", "src/ports.ts"], "feat"],
+    ["Make ports suggest images", [".github/renovate.json5", "make/images.mk"], "build"],
     ["[a][b][c][d][e] Rewrite ports", ["src/ports.ts", "docs/ports.md"], "refactor"],
   ];
   for (const [subject, paths, type] of cases) {

@@ -76,11 +76,11 @@ const CHORE: readonly RegExp[] = [
     verification-metadata\.xml [^/]+\.cabal cabal\.project[\w.]* stack[\w.-]*\.yaml deps\.edn
     project\.clj directory\.(?:packages|build)\.props pixi\.toml`),
   TOOLS,
-  names("copying (?:mit-)?licen[cs]e[^/]*"),
+  names("copying (?:mit-)?licen[cs]es?[^/]* notice(?:\\.(?:md|txt))?"),
   folders(raw`
     requirements \.(?:github|forgejo|gitea) \.vscode \.idea \.husky \.devcontainer gemfiles
     \.[a-z][\w-]{1,40}`),
-  rootFolders("xtask"),
+  rootFolders("xtask hack binder"),
   // Of packages of R.
   /^(?:description|namespace)$/,
   /^scripts?\/(?:.{0,200}[/_.-])?(?:release|publish|build|deploy|lint|check|changelog|bump|version)s?(?:[/_.-]|$)/,
@@ -115,6 +115,8 @@ const BESIDE: readonly RegExp[] = [
 
 // Program code whose names look like tests or documentation.
 const PRODUCT: readonly RegExp[] = [
+  // What settings a program has, beside the pictures that its tests compare.
+  /(?:^|\/)schemas?\/[^/]+\.json$/,
   /^(?:src|lib|include)\/(?:.{0,200}\/)?(?:benchmarks?|doc)\/[^/]+\.(?:[chm]|[ch]pp|cc|hh|mm|cxx)$/,
   /^(?:src|lib|include)\/(?:.{0,200}\/)?test\.(?:exs?|rb|php)$/,
   // The command `test`.

@@ -107,7 +107,7 @@ export const ENGLISH: Words = {
       scalafmt staticcheck stylelint swiftformat swiftlint tslint yamllint yapf`,
     speed: `
       alloc allocation fast_path fast-path faster hot_path latency load_time loading_time
-      memory_consumption memory_usage memory_use optimisation optimization perf performance response_time speedup
+      memory_consumption memory_usage memory_use optimisation optimization perf performance response_time speed-up speed_up speedup
       startup_time throughput`,
     fault: `
       bug crash deadlock dereference duplicate duplicated error exception failure freeze hang

@@ -22,12 +22,12 @@ const PATHS: Readonly<Record<FileKind, string>> = {
     `package.json Cargo.lock .gitignore .mailmap AUTHORS docs/thanks.md GOVERNANCE.md docs/CNAME LICENSE noxfile.py
     .typos.toml triagebot.toml .forgejo/issue_template/bug.md .github/CODEOWNERS
     scripts/release.ts docs/package.json Directory.Packages.props .git-blame-ignore-revs
-    xtask/src/main.rs pubspec.yaml mix.exs gems.rb Podfile pnpm-workspace.yaml npm-shrinkwrap.json`,
+    xtask/src/main.rs hack/ports.sh NOTICE pubspec.yaml mix.exs gems.rb Podfile pnpm-workspace.yaml npm-shrinkwrap.json`,
   build:
     `buildSrc/src/Ports.java ios/Release.xcconfig Makefile Makefile.common CMakeLists.txt setup.py src/Tool.csproj webpack.config.js`,
   data: `logo.svg locales/de.po ports.csv`,
   code: `src/ports.ts src/build.rs lib/ports/test.ex src/docs/render.rs site/app.ts test-utils/a.ts
-    crates/docs/src/lib.rs src/makefile.go src/cmd/test.rs`,
+    packages/ports/schema/ports.json crates/docs/src/lib.rs src/makefile.go src/cmd/test.rs`,
 };
 
 Deno.test("kindOfFile() tells the kind of a file by its path", () => {
