@@ -44,11 +44,13 @@ export class Targets {
     const named = names.map((name) => this.#reverts.named.get(name))
       // A revert comes after what it reverts.
       .filter((target) => target !== undefined && target > position) as readonly number[];
-    if (names.length > 0 && named.length === names.length) {
+    const meant = this.#bySubject.get(position);
+    const isOther = meant !== undefined && !named.includes(meant.position);
+    if (names.length > 0 && named.length === names.length && !isOther) {
       const targets = named.map((target) => this.#besideCopy(position, target));
       return [...new Set(targets)].map((target) => ({ position: target, isTitle: false }));
     }
-    const target = this.#bySubject.get(position) ?? this.#numbered(position);
+    const target = meant ?? this.#numbered(position);
     return target === undefined ? undefined : [target];
   }
 
@@ -120,37 +122,54 @@ export class Targets {
 
 /**
  * The newest older change with the subject or title that a revert quotes. Changes and reverts of
- * one subject are a stack.
+ * one subject are a stack. A commit that was taken back before and is named again means the one that
+ * made the change again.
  */
-function findBySubject(
-  folding: Folding,
-  { readings, named }: Reverts,
-): ReadonlyMap<number, Target> {
+function findBySubject(folding: Folding, reverts: Reverts): ReadonlyMap<number, Target> {
+  const { readings, named, reaches } = reverts;
   const found = new Map<number, Target>();
   const open = new Map<string, Target[]>();
   const subjects = completeSubjects(folding, readings);
+  const again = findNamedAgain(reverts);
   for (const [position, { names }] of readings) {
     const subject = subjects.get(position);
-    if (subject !== undefined && !isKnown(names, named)) open.set(subject, []);
+    const isPlain = isKnown(names, named) && !names.some((name) => again.has(named.get(name)));
+    if (subject !== undefined && !isPlain) open.set(subject, []);
   }
   if (open.size === 0) return found;
   const prints = new FingerprintSet(open.size);
   for (const subject of open.keys()) prints.add(subject);
   const openAt = (text: string): Target[] | undefined =>
     prints.mayHave(text) ? open.get(text) : undefined;
+  const undoneBy = new Map<number, number>();
+  const isMadeAgain = (older: number, target: number, revert: number): boolean => {
+    const undone = undoneBy.get(older);
+    return undone !== undefined && target < undone && reaches(target, undone) &&
+      reaches(revert, target);
+  };
   for (let position = folding.changes.length - 1; position >= 0; position--) {
     const reading = readings.get(position);
     const stack = open.get(subjects.get(position) ?? "");
     // Nearly all changes are no reverts.
-    const meant = reading && stack && takeMeant(stack, reading, named);
-    if (meant !== undefined) found.set(position, meant);
+    const isOf = (name: string, target: number): boolean => {
+      const older = named.get(name) ?? -1;
+      return older === target || isMadeAgain(older, target, position);
+    };
+    const meant = reading && stack &&
+      takeMeant(stack, reading, isKnown(reading.names, named), isOf);
+    if (meant !== undefined) {
+      found.set(position, meant);
+      undoneBy.set(meant.position, position);
+    }
     // What a revert took back can be taken back again, also by its hash.
     const undone = meant === undefined
       ? reading?.names.map((name) => named.get(name))
       : [meant.position];
     for (const target of undone ?? []) {
       const restored = found.get(target ?? -1);
-      if (restored !== undefined) open.get(subjects.get(target ?? -1) ?? "")?.push(restored);
+      if (restored === undefined) continue;
+      open.get(subjects.get(target ?? -1) ?? "")?.push(restored);
+      undoneBy.delete(restored.position);
     }
     const { commit, description, scope } = folding.changeAt(position);
     const key = keyOf(commit.subject);
@@ -180,17 +199,25 @@ function isKnown(names: readonly string[], named: Reverts["named"]): boolean {
   return names.length > 0 && names.every((name) => named.has(name));
 }
 
-/** Takes the last of those that a revert of their words may mean. */
+/** The positions that several reverts name. */
+function findNamedAgain({ readings, named }: Reverts): ReadonlySet<number | undefined> {
+  const seen = new Set<number | undefined>();
+  const all = [...readings.values()].flatMap(({ names }) => [...new Set(names)])
+    .map((name) => named.get(name));
+  return new Set(all.filter((position) => seen.size === seen.add(position).size));
+}
+
+/** Takes the last of those that a revert of their words may mean; `isOf` tells what a name means. */
 function takeMeant(
   stack: Target[],
   { names, number, quotedNumber, scope }: RevertReading,
-  named: Reverts["named"],
+  isNamed: boolean,
+  isOf: (name: string, position: number) => boolean,
 ): Target | undefined {
   const wanted = quotedNumber ?? number;
-  const isNamed = isKnown(names, named);
   const isMeant = (target: Target): boolean =>
     isNamed
-      ? names.some((name) => named.get(name) === target.position)
+      ? names.some((name) => isOf(name, target.position))
       : isNumbered(target, wanted) && !(target.isUntyped === true &&
         (names.length > 0 || (scope !== undefined && scope !== target.scope)));
   const start = Math.max(0, stack.length - MOST_ALIKE);

@@ -25,6 +25,37 @@ const REVERTS: readonly {
     gives: ["fix: two [b]", "reverted: c", "reverted: a"],
   },
   {
+    is: "what was taken back, made again and taken back by its old name, as after a rebase",
+    history: [
+      `d: ${revertOf("feat: one", "a")}`,
+      "c: feat: one",
+      `b: ${revertOf("feat: one", "a")}`,
+      "a: feat: one",
+    ],
+    gives: ["reverted: d", "reverted: c", "reverted: b", "reverted: a"],
+  },
+  {
+    is: "no change of the same words beside that which is taken back on two branches",
+    history: [
+      "n m,e: Merge branch 'doors'",
+      `e c: ${revertOf("fix: build", "a")}`,
+      "m c,d: Merge branch 'ports'",
+      `d c: ${revertOf("fix: build", "a")}`,
+      "c: docs: tell of ports",
+      "b: fix: build\n\nOf the doors (#2).",
+      "a: fix: build",
+    ],
+    gives: [
+      "docs: tell of ports [c]",
+      "fix: build [b]",
+      "merge: n",
+      "reverted: e",
+      "merge: m",
+      "reverted: d",
+      "reverted: a",
+    ],
+  },
+  {
     is: "what was released, taken back and made again",
     history: [
       "e: feat: close all ports (#14)",
