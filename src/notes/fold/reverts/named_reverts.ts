@@ -1,4 +1,4 @@
-// Finds the commits of a range that its reverts name, and the copies of changes.
+// Finds the commits of a range that its reverts name, and the copies of changes and of reverts.
 
 import type { Folding } from "../folding.ts";
 import type { RevertReading } from "./revert_reading.ts";
@@ -8,7 +8,7 @@ export interface Reverts {
   readonly readings: ReadonlyMap<number, RevertReading>;
   /** The positions that {@link RevertReading.names} names; a name outside the range is missing. */
   readonly named: ReadonlyMap<string, number>;
-  /** The copies of changes and their originals, by position. */
+  /** The copies of changes and their originals, and the reverts of the same commits, by position. */
   readonly siblings: ReadonlyMap<number, readonly number[]>;
   /** True for an older change that a newer one has among its ancestors, or where that is not known. */
   readonly reaches: (newer: number, older: number) => boolean;
@@ -24,16 +24,36 @@ export function findReverted(
   picks: ReadonlyMap<number, readonly string[]>,
   reaches: Reverts["reaches"],
 ): Reverts {
-  const names = [...readings.values()].flatMap(({ names }) => names);
-  const siblings = readings.size > 0 && picks.size > 0
-    ? findSiblings(folding, picks)
+  const named = folding.findCommits([...readings.values()].flatMap(({ names }) => names));
+  const siblings = readings.size > 0
+    ? findSiblings(folding, picks, findTwins(readings, named))
     : new Map<number, number[]>();
-  return { readings, named: folding.findCommits(names), siblings, reaches };
+  return { readings, named, siblings, reaches };
+}
+
+// Nobody takes a change back as often.
+const MOST_TWINS = 20;
+
+/** The reverts of the same commits, as of a change that was taken back on two branches. */
+function findTwins(
+  readings: ReadonlyMap<number, RevertReading>,
+  named: Reverts["named"],
+): readonly (readonly number[])[] {
+  const twins = new Map<string, number[]>();
+  for (const [position, { names }] of readings) {
+    if (names.length === 0) continue;
+    const key = names.map((name) => named.get(name) ?? name).sort().join(" ");
+    const others = twins.get(key);
+    if (others === undefined) twins.set(key, [position]);
+    else if (others.length < MOST_TWINS) others.push(position);
+  }
+  return [...twins.values()];
 }
 
 function findSiblings(
   folding: Folding,
   picks: ReadonlyMap<number, readonly string[]>,
+  twins: readonly (readonly number[])[],
 ): ReadonlyMap<number, readonly number[]> {
   const originals = folding.findCommits([...picks.values()].flat());
   const siblings = new Map<number, number[]>();
@@ -48,6 +68,11 @@ function findSiblings(
       if (original === undefined || original === copy) continue;
       add(copy, original);
       add(original, copy);
+    }
+  }
+  for (const positions of twins) {
+    for (const position of positions) {
+      for (const other of positions) if (other !== position) add(position, other);
     }
   }
   return siblings;

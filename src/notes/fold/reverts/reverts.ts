@@ -140,12 +140,8 @@ function takeBack(
     for (const member of brought) {
       const isWhole = folding.membersOf(member).every((each) => brought.has(each));
       if (isWhole && !folding.isOmitted(member)) folding.omit(member, "reverted");
-      for (const copy of beside.copiesOf(member)) {
-        // One on another branch stays when both are merged.
-        const isTaken = copy > revert && !folding.isOmitted(copy) && beside.reaches(revert, copy);
-        if (isTaken && folding.groupOf(copy) === undefined) folding.omit(copy, "reverted");
-      }
     }
+    omitCopies(folding, revert, new Set([...brought].flatMap(beside.copiesOf)), beside);
   }
   const left = partial.find((position) => !folding.isOmitted(position));
   if (left === undefined) folding.omit(revert, "reverted");
@@ -153,6 +149,24 @@ function takeBack(
   for (const position of partial) folding.cancel(position, revert);
   for (const position of partial) {
     if (!folding.isOmitted(position)) omitCancelled(folding, position, firstLeft);
+  }
+}
+
+/** Leaves out copies that are older than a revert, and groups of nothing else. */
+function omitCopies(
+  folding: Folding,
+  revert: number,
+  copies: ReadonlySet<number>,
+  { reaches }: Beside,
+): void {
+  const seen = new Set<Group>();
+  for (const copy of copies) {
+    const group = folding.groupOf(copy);
+    if (folding.isOmitted(copy) || (group !== undefined && seen.has(group))) continue;
+    if (group !== undefined) seen.add(group);
+    const isWhole = folding.writtenOf(copy).every((each) => copies.has(each) && each > revert);
+    // One on another branch stays when both are merged.
+    if (isWhole && reaches(revert, copy)) folding.omit(copy, "reverted");
   }
 }
 
