@@ -84,11 +84,12 @@ export interface CommitComparer {
   ) => Promise<void>;
   /**
    * Calls back with the lines in which commits differ from their parents, in the order of the pairs,
-   * until it gets false.
+   * until it gets false; with `paths`, with those in these files.
    */
   readonly changedLines: (
     pairs: readonly ParentPair[],
     onLine: (line: ChangedLine) => boolean,
+    paths?: readonly string[],
   ) => Promise<void>;
   /** The hashes of what stands at `<commit>:<path>`; undefined for nothing. */
   readonly listPlaces: (places: readonly string[]) => Promise<readonly (string | undefined)[]>;

@@ -4,7 +4,6 @@ import type { Repository } from "../../core/git/repository.ts";
 import { EnvironmentError } from "../../errors.ts";
 import type { Range } from "../../history/range.ts";
 import type { RangeEnds } from "../../history/source.ts";
-import type { OpenEnds } from "../../notes/fold/empty/empty_commits.ts";
 import type { Folder, FoldEvidence } from "../../notes/fold/fold.ts";
 import { mayMoveCode } from "../../notes/fold/new_files.ts";
 import type { RangeReading } from "../opened_range.ts";
@@ -19,16 +18,17 @@ export async function readFoldEvidence(
   const [start, ...others] = range.bases;
   const tip = range.tip.hash;
   if (start === undefined || others.length > 0) {
-    return { empty: await findEmpty(folder, { tip }, repository) };
+    return { untaken: await findUntaken(folder, tip, repository) };
   }
   const ends = { base: start.hash, tip };
-  const [empty, added, released, copied] = await Promise.all([
+  const [empty, untaken, added, released, copied] = await Promise.all([
     findEmpty(folder, ends, repository),
+    findUntaken(folder, tip, repository),
     findAdded(folder, ends, repository),
     findReleased(folder, ends, repository),
     findCopied(folder, start, traceStart),
   ]);
-  return { empty, added, released, copied };
+  return { empty, untaken, added, released, copied };
 }
 
 /** Of the changes that others correct, those that the release had on a line of its own. */
@@ -65,13 +65,24 @@ async function findReleased(
 
 async function findEmpty(
   folder: Folder,
-  ends: OpenEnds,
+  ends: RangeEnds,
   repository: Repository,
 ): Promise<ReadonlySet<string> | undefined> {
   const merges = folder.findMerges();
   if (merges === undefined) return undefined;
   const { findEmptyCommits } = await import("../../notes/fold/empty/empty_commits.ts");
   return await findEmptyCommits(merges, ends, repository);
+}
+
+async function findUntaken(
+  folder: Folder,
+  tip: string,
+  repository: Repository,
+): Promise<ReadonlySet<string> | undefined> {
+  const reverts = folder.findBroughtReverts();
+  if (reverts.length === 0) return undefined;
+  const { findUntakenReverts } = await import("../../notes/fold/empty/untaken_reverts.ts");
+  return await findUntakenReverts(reverts, tip, repository);
 }
 
 /** The files that commits of the range add, without those that its start has or that may be moved code. */

@@ -21,10 +21,10 @@ import { foldCorrections, splitSquashes } from "./apply_corrections.ts";
 import { MergeTree } from "./branches/merge_tree.ts";
 import { omitEmpty } from "./empty/omit_empty.ts";
 import {
+  type BroughtRevert,
+  findBroughtReverts,
   findRangeMerges,
-  findRevertMerges,
   type RangeMerges,
-  type RevertMerges,
 } from "./empty/range_merges.ts";
 import { findFollowed, foldFollowUps } from "./follow_ups.ts";
 import { type AddedFiles, findAddedFiles, foldIntoNew } from "./new_files.ts";
@@ -156,16 +156,20 @@ export class Folder {
   }
 
   /**
-   * The merges of the range, and what the plain ones brought. Only those that brought reverts, unless
-   * the whole log of a short range was read: the lines of a long one take longer to compare than its log
-   * to read.
+   * The merges of the range, and what the plain ones brought; undefined unless the whole log of a short
+   * range was read: the lines of a long one take longer to compare than its log to read.
    */
-  findMerges(): RangeMerges | RevertMerges | undefined {
-    if (this.#graph !== undefined || this.#merges.size === 0) return undefined;
+  findMerges(): RangeMerges | undefined {
+    const isJudged = this.#isWholeLog && this.#changes.length <= FILES_LIMIT_COMMITS;
+    if (!isJudged || this.#graph !== undefined || this.#merges.size === 0) return undefined;
+    return findRangeMerges(new Folding(this.#changes), this.#merges, this.#tree, this.#project);
+  }
+
+  /** The reverts that merges brought, which may have taken nothing of them. */
+  findBroughtReverts(): readonly BroughtRevert[] {
+    if (this.#graph !== undefined || this.#merges.size === 0) return [];
     const folding = new Folding(this.#changes);
-    return this.#isWholeLog && this.#changes.length <= FILES_LIMIT_COMMITS
-      ? findRangeMerges(folding, this.#merges, this.#tree, this.#project)
-      : findRevertMerges(folding, this.#merges, this.#tree, this.#reverts);
+    return findBroughtReverts(folding, this.#merges.keys(), this.#tree, this.#reverts);
   }
 
   /** The files that are new in the range, unless its start has them; see {@link findAddedFiles}. */
@@ -187,14 +191,15 @@ export class Folder {
   }
 
   /** Folds all changes that were added. */
-  fold({ empty = NONE, added = NONE, released = NONE, copied = NONE }: FoldEvidence = {}): Folded {
+  fold(evidence: FoldEvidence = {}): Folded {
+    const { empty = NONE, untaken = NONE, added = NONE, released = NONE, copied = NONE } = evidence;
     this.#forgetForeignNumbers();
     const folding = new Folding(this.#changes);
     const readings = withoutWords(this.#reverts, released);
     // Without merges, as with --no-merge-commits, nothing tells of branches.
     const reaches = (newer: number, older: number): boolean =>
       this.#merges.size === 0 || this.#tree.reaches(newer, older);
-    const reverts = findReverted(folding, readings, this.#picks, reaches);
+    const reverts = findReverted(folding, readings, { picks: this.#picks, untaken, reaches });
     const reverted = new Set(
       [...reverts.named.values()].filter((position) => isMerge(folding.changeAt(position).commit)),
     );

@@ -41,6 +41,8 @@ export interface FolderOptions extends Omit<FoldOptions, "logged"> {
 export interface FoldEvidence {
   /** The full hashes of commits without effect. */
   readonly empty?: ReadonlySet<string> | undefined;
+  /** Of `Folder.findBroughtReverts`, the full hashes of those of which their merge took nothing. */
+  readonly untaken?: ReadonlySet<string> | undefined;
   /** The files of `Folder.findAddedFiles` that the start of the range does not have. */
   readonly added?: ReadonlySet<string> | undefined;
   /** Of `Folder.findOutside`, the names of commits that the start of the range has. */

@@ -318,3 +318,37 @@ Deno.test("generate takes back no change of the words of a released one that a r
   assert.match(run.stdout, /Bug Fixes\n {2}- update the schema/);
   assert.match(run.stdout, /Reverts\n {2}- Revert "fix: update the schema"/);
 });
+
+Deno.test("generate takes back nothing by a revert that a merge did not take, in any range", async () => {
+  using repository = makeRepository([
+    { message: "feat: begin", files: { ports: "open every port\n" }, tags: ["v1.0.0"] },
+    { message: "fix: keep pages", files: { pages: "keep\n" }, tags: ["v1.0.1"] },
+    {
+      message: "feat: close ports",
+      parents: [0],
+      files: { ports: "close every port\n" },
+    },
+  ]);
+  const [begin = "", , close = ""] = repository.hashes;
+  const write = (tree: string, message: string, ...parents: readonly string[]): string =>
+    runGit(repository.path, [
+      ...["commit-tree", `${tree}^{tree}`, "-m", message],
+      ...parents.flatMap((parent) => ["-p", parent]),
+    ]);
+  const message = `Revert "feat: close ports"\n\nThis reverts commit ${close}.`;
+  const revert = write(begin, message, close);
+  const title = "Merge pull request #2 from ada/side\n\nSort pages";
+  repository.git("update-ref", "HEAD", write(close, title, close, revert));
+  const omitted = "empty: Merge pull request #2 from ada/side";
+  for (const range of [["v1.0.0.."], ["--since-tag", "v1.0.0", "--since", "v1.0.1"], ["HEAD"]]) {
+    const run = await runRelnotes(
+      ["generate", "--no-prs", "--repo", repository.path, "--format", "json", ...range],
+    );
+    const notes = JSON.parse(run.stdout);
+    assert.deepEqual(
+      notes.omitted.map(({ reason, subject }: Record<string, string>) => `${reason}: ${subject}`),
+      [omitted, 'empty: Revert "feat: close ports"'],
+    );
+    assert.equal(notes.sections[0].entries[0].description, "close ports");
+  }
+});

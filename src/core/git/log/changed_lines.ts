@@ -13,18 +13,20 @@ const PATH = /^(?:--- a|\+\+\+ b)\/([^"\t]*)\t?$/;
  * Calls back with the lines in which commits differ from their parents, in the order of the pairs, at
  * most 500 characters of each, until it gets false. A merge without a parent in its pair has the lines
  * in which it differs from all of its parents. Binary files have none, and neither have paths with
- * control characters or quotes.
+ * control characters or quotes. With `paths`, only these files are compared, which takes less time.
  * @throws EnvironmentError when git cannot read the contents, as in a partial clone.
  */
 export async function readChangedLines(
   git: Git,
   pairs: readonly ParentPair[],
   onLine: (line: ChangedLine) => boolean,
+  paths: readonly string[] = [],
 ): Promise<void> {
   const args = [
-    ...["-c", "core.quotePath=false"],
+    ...["-c", "core.quotePath=false", "--no-literal-pathspecs"],
     ...["diff-tree", "--stdin", ...PLAIN_DIFF, "-r", "--cc", "-p", "--no-renames"],
     ...["--unified=0", "--root", "--always"],
+    ...["--", ...paths.map((path) => `:(top,literal)${path}`)],
   ];
   const input = pairs.map(({ hash, parent }) => parent === undefined ? hash : `${hash} ${parent}`);
   let index = -1;

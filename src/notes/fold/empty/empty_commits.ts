@@ -1,19 +1,14 @@
 // Finds the commits of a range that change nothing there: a merge brought them in, and left out what
 // they change, or had it already.
 
-import { EnvironmentError } from "../../../errors.ts";
-import type { CommitComparer, ParentPair, RangeEnds } from "../../../history/source.ts";
+import type { CommitComparer, RangeEnds } from "../../../history/source.ts";
+import { readPaths, unlessLacking } from "./changed_paths.ts";
 import { type Candidate, findWithoutEffect, isIgnored } from "./line_effects.ts";
-import type { PlainMerge, RangeMerges, RevertMerges } from "./range_merges.ts";
-
-/** The ends of a range; one that begins at several commits, or at none, has no `base`. */
-export type OpenEnds = Pick<RangeEnds, "tip"> & { readonly base?: string | undefined };
+import type { PlainMerge, RangeMerges } from "./range_merges.ts";
 
 // git takes some 0.1 ms for each commit, and 0.2 ms for what stands at a path.
 const MOST_COMMITS = 500;
 const MOST_PLACES = 2_000;
-// The tip is compared with the parent of each.
-const MOST_REVERTS = 20;
 // Who changes more files at once moves or formats them.
 const MOST_PATHS = 200;
 
@@ -31,51 +26,32 @@ const MOST_PATHS = 200;
  * Changelogs do not count, and what makes a release is not judged. Neither is a commit that is older
  * than a merge with lines of its own, which may have the change in other words. In doubt, as where git
  * lacks contents or there is very much to compare, a commit has an effect.
- *
- * Of {@link RevertMerges}, and where the range does not begin at one commit, only reverts are judged,
- * each by itself.
  */
-export async function findEmptyCommits(
-  merges: RangeMerges | RevertMerges,
-  { base, tip }: OpenEnds,
+export function findEmptyCommits(
+  merges: RangeMerges,
+  ends: RangeEnds,
+  comparer: CommitComparer,
+): Promise<ReadonlySet<string>> {
+  return unlessLacking(() => judgeMerges(merges, ends, comparer));
+}
+
+async function judgeMerges(
+  merges: RangeMerges,
+  ends: RangeEnds,
   comparer: CommitComparer,
 ): Promise<ReadonlySet<string>> {
   const compared = takeNewest(merges.plain);
   if (compared.length === 0) return new Set();
-  try {
-    if ("reverts" in merges) return await judgeReverts(merges.reverts, compared, tip, comparer);
-    if (base === undefined) return new Set();
-    const paths = await readPaths(compared, merges.wordless, comparer);
-    const untouched = findUntouched(compared, merges.wordless, paths);
-    const candidates = await keepLeftOut(untouched, tip, comparer);
-    if (candidates.length === 0) return new Set();
-    return await findWithoutEffect(candidates, merges, { base, tip }, comparer);
-  } catch (error) {
-    // As in a partial clone: a commit too many is better than no notes.
-    if (error instanceof EnvironmentError) return new Set();
-    throw error;
-  }
-}
-
-/**
- * The reverts whose lines the tip hardly has, compared with the parent of each: what they would take back
- * is still there.
- */
-async function judgeReverts(
-  reverts: RevertMerges["reverts"],
-  merges: readonly PlainMerge[],
-  tip: string,
-  comparer: CommitComparer,
-): Promise<ReadonlySet<string>> {
-  const untouched = findUntouched(merges, [], await readPaths(merges, [], comparer))
-    .filter(({ hash }) => reverts.has(hash)).slice(0, MOST_REVERTS);
-  const found: string[] = [];
-  for (const candidate of await keepLeftOut(untouched, tip, comparer)) {
-    const base = reverts.get(candidate.hash) ?? "";
-    const alone = { all: [], places: new Map([[candidate.hash, 0]]) };
-    found.push(...await findWithoutEffect([candidate], alone, { base, tip }, comparer));
-  }
-  return new Set(found);
+  const { wordless } = merges;
+  const paths = await readPaths([
+    ...compared.map(({ hash, firstParent }) => ({ hash, parent: firstParent })),
+    ...[...compared.flatMap(({ brought }) => brought), ...wordless].map((hash) => ({ hash })),
+  ], comparer);
+  const untouched = findUntouched(compared, wordless, paths);
+  const candidates = await keepLeftOut(untouched, ends.tip, comparer);
+  return candidates.length === 0
+    ? new Set()
+    : await findWithoutEffect(candidates, merges, ends, comparer);
 }
 
 function takeNewest(merges: readonly PlainMerge[]): readonly PlainMerge[] {
@@ -87,23 +63,14 @@ function takeNewest(merges: readonly PlainMerge[]): readonly PlainMerge[] {
   });
 }
 
-/** The paths that each merge and each commit changes, by hash. */
-async function readPaths(
-  merges: readonly PlainMerge[],
-  commits: readonly string[],
-  { comparePairs }: Pick<CommitComparer, "comparePairs">,
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const pairs: readonly ParentPair[] = [
-    ...merges.map(({ hash, firstParent }) => ({ hash, parent: firstParent })),
-    ...merges.flatMap(({ brought }) => brought.map((hash) => ({ hash }))),
-    ...commits.map((hash) => ({ hash })),
-  ];
-  const paths = pairs.map((): string[] => []);
-  const batches = async function* (): AsyncGenerator<readonly ParentPair[]> {
-    yield pairs;
-  };
-  await comparePairs(batches(), (index, path) => void paths[index]?.push(path));
-  return new Map(pairs.map(({ hash }, index) => [hash, paths[index] ?? []]));
+/** A commit that may have no effect, and the places of its files, `<commit>:<path>`. */
+interface UntouchedCommit extends Candidate {
+  readonly files: readonly {
+    readonly path: string;
+    /** Before and after the branch. */
+    readonly before: string;
+    readonly after: string;
+  }[];
 }
 
 /** The commits whose files their merge left as they were, as did `wordless` commits. */
@@ -111,7 +78,7 @@ function findUntouched(
   merges: readonly PlainMerge[],
   wordless: readonly string[],
   paths: ReadonlyMap<string, readonly string[]>,
-): readonly Candidate[] {
+): readonly UntouchedCommit[] {
   const pathsOf = (hash: string): readonly string[] =>
     (paths.get(hash) ?? []).filter((path) => !isIgnored(path));
   const changed = new Set(wordless.flatMap(pathsOf));
@@ -136,11 +103,11 @@ function findUntouched(
 
 /** Those whose files the branch changed to the end, and that are there at the tip. */
 async function keepLeftOut(
-  candidates: readonly Candidate[],
+  candidates: readonly UntouchedCommit[],
   tip: string,
   { listPlaces }: Pick<CommitComparer, "listPlaces">,
 ): Promise<readonly Candidate[]> {
-  const atTip = ({ path }: Candidate["files"][number]): string => `${tip}:${path}`;
+  const atTip = ({ path }: UntouchedCommit["files"][number]): string => `${tip}:${path}`;
   const all = new Set(
     candidates.flatMap(({ files }) =>
       files.flatMap((file) => [atTip(file), file.before, file.after])

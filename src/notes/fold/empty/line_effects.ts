@@ -9,19 +9,14 @@ import type { RangeMerges } from "./range_merges.ts";
 export interface Candidate {
   /** Full object name. */
   readonly hash: string;
-  readonly files: readonly TouchedFile[];
+  /** The files that it touches, but for changelogs. */
+  readonly files: readonly { readonly path: string }[];
 }
 
-/** A file that a commit touches, and its places before and after the branch, `<commit>:<path>`. */
-interface TouchedFile {
-  readonly path: string;
-  readonly before: string;
-  readonly after: string;
-}
-
-// Of one file; more lines than the second number would take seconds.
+// Of one file.
 const MOST_LINES = 200;
-const MOST_LINES_READ = 200_000;
+/** More lines would take seconds to compare. */
+export const MOST_LINES_READ = 200_000;
 // Lines with fewer, such as `} else {`, are everywhere.
 const FEWEST_LETTERS = 6;
 const LETTERS = /[\p{L}\p{N}]/gu;
@@ -80,7 +75,7 @@ interface Count {
 }
 
 /** The lines of the files of commits, and how many of each file were found. */
-class SoughtLines {
+export class SoughtLines {
   /** The numbers of lines sought and found, by commit, file, and what was added and removed. */
   readonly #counts: readonly (readonly (readonly Count[])[])[];
   readonly #owners = new Map<string, Count[]>();
@@ -131,7 +126,7 @@ export function isIgnored(path: string): boolean {
 }
 
 /** What a commit adds to a file and removes from it. */
-class ChangedLines {
+export class ChangedLines {
   readonly #added = new Set<string>();
   readonly #removed = new Set<string>();
 

@@ -1,11 +1,12 @@
 // Finds the merges of a range, what each of those that say nothing brought in, and the commits whose
-// words may hide what a merge left out.
+// words may hide what a merge left out; and the reverts that merges brought.
 
 import { isMerge, isPlainSharedMerge } from "../../messages/merges.ts";
 import type { Change } from "../../types.ts";
 import type { MergeMessage } from "../branches/merge_message.ts";
 import type { MergeTree } from "../branches/merge_tree.ts";
 import type { Folding } from "../folding.ts";
+import type { RevertReading } from "../reverts/revert_reading.ts";
 import { readKind } from "../housekeeping/housekeeping_kind.ts";
 
 /** A merge that says hardly more than which branch was merged: `Merge branch '1.x'`. */
@@ -77,32 +78,39 @@ export function findRangeMerges(
   };
 }
 
-/** Reverts that plain merges brought, as {@link findRevertMerges} finds them. */
-export interface RevertMerges {
-  /** Their parents, by full object names. */
-  readonly reverts: ReadonlyMap<string, string>;
-  /** The plain merges of two commits on the line of the tip, newest first. */
-  readonly plain: readonly PlainMerge[];
+/** A revert that a merge of two commits on the line of the tip brought, by full object names. */
+export interface BroughtRevert {
+  readonly hash: string;
+  readonly parent: string;
+  readonly merge: string;
+  /** The commit that the merge was made on. */
+  readonly firstParent: string;
 }
 
-/** The reverts, of these positions, that plain merges brought; undefined where there are none. */
-export function findRevertMerges(
+/**
+ * The reverts, newest first, that a merge brought without what they name: a branch that takes back its
+ * own has nothing left to merge.
+ */
+export function findBroughtReverts(
   folding: Folding,
-  messages: ReadonlyMap<number, MergeMessage>,
+  merges: Iterable<number>,
   tree: MergeTree,
-  positions: ReadonlyMap<number, unknown>,
-): RevertMerges | undefined {
-  const brought = [...positions.keys()].filter((position) => !tree.isDirect(position));
-  if (brought.length === 0) return undefined;
-  const reverts = new Map(
-    brought.flatMap((position): readonly (readonly [string, string])[] => {
-      const { hash, parents: [parent, ...others] } = folding.changeAt(position).commit;
-      return parent === undefined || others.length > 0 ? [] : [[hash, parent]];
-    }),
-  );
-  const plain = findPlain(folding, messages, tree).map(({ merge }) => merge)
-    .filter((merge) => merge.brought.some((hash) => reverts.has(hash)));
-  return plain.length === 0 ? undefined : { reverts, plain };
+  readings: ReadonlyMap<number, RevertReading>,
+): readonly BroughtRevert[] {
+  const reverts = [...readings].filter(([position]) => !tree.isDirect(position));
+  if (reverts.length === 0) return [];
+  const owners = tree.findOwners([...merges].filter((position) => tree.isDirect(position)));
+  const named = folding.findCommits(reverts.flatMap(([, { names }]) => names));
+  return reverts.flatMap(([position, { names }]) => {
+    const owner = owners[position] ?? -1;
+    const isOwn = names.some((name) => owners[named.get(name) ?? -1] === owner);
+    if (owner < 0 || isOwn) return [];
+    const { hash, parents: [parent, ...others] } = folding.changeAt(position).commit;
+    const { hash: merge, parents: [firstParent, , ...more] } = folding.changeAt(owner).commit;
+    const isJudged = parent !== undefined && firstParent !== undefined &&
+      others.length + more.length === 0;
+    return isJudged ? [{ hash, parent, merge, firstParent }] : [];
+  });
 }
 
 /** The plain merges of two commits on the line of the tip that brought commits, newest first. */

@@ -10,6 +10,8 @@ export interface Reverts {
   readonly named: ReadonlyMap<string, number>;
   /** The copies of changes and their originals, and the reverts of the same commits, by position. */
   readonly siblings: ReadonlyMap<number, readonly number[]>;
+  /** The full hashes of those of which a merge took nothing: they take nothing back. */
+  readonly untaken: ReadonlySet<string>;
   /** True for an older change that a newer one has among its ancestors, or where that is not known. */
   readonly reaches: (newer: number, older: number) => boolean;
 }
@@ -21,14 +23,15 @@ export interface Reverts {
 export function findReverted(
   folding: Folding,
   readings: ReadonlyMap<number, RevertReading>,
-  picks: ReadonlyMap<number, readonly string[]>,
-  reaches: Reverts["reaches"],
+  { picks, untaken, reaches }: Pick<Reverts, "untaken" | "reaches"> & {
+    readonly picks: ReadonlyMap<number, readonly string[]>;
+  },
 ): Reverts {
   const named = folding.findCommits([...readings.values()].flatMap(({ names }) => names));
   const siblings = readings.size > 0
     ? findSiblings(folding, picks, findTwins(readings, named))
     : new Map<number, number[]>();
-  return { readings, named, siblings, reaches };
+  return { readings, named, siblings, untaken, reaches };
 }
 
 // Nobody takes a change back as often.

@@ -38,8 +38,9 @@ export class Targets {
     this.#byNumber = findByNumber(folding, reverts);
   }
 
-  /** The targets of one commit; undefined when they are not all in the range. */
+  /** The targets of one commit; undefined when they are not all in the range, or for one untaken. */
   of(position: number): readonly Target[] | undefined {
+    if (this.#reverts.untaken.has(this.#folding.changeAt(position).commit.hash)) return undefined;
     const names = this.#reverts.readings.get(position)?.names ?? [];
     const named = names.map((name) => this.#reverts.named.get(name))
       // A revert comes after what it reverts.

@@ -8,7 +8,8 @@ import { type Target, Targets } from "./revert_targets.ts";
 /**
  * Takes back what reverts of the range take back, the newest first, so that the revert of a revert
  * restores what the latter took back. A revert whose commits are not all in the range stands. One
- * that takes back a part of a joined change becomes a part of it. A change in words of its own, and a
+ * that takes back a part of a joined change becomes a part of it. One of which a merge took nothing
+ * takes back nothing, and is left out as empty where it is all of a change. A change in words of its own, and a
  * pull request that does more, stands, and only what it takes back as a whole is left out. With a merge
  * all goes that it has `brought` in, also what stands for itself. `among` are the positions to look at.
  */
@@ -23,6 +24,8 @@ export function foldReverts(
     .toSorted((a, b) => a - b);
   if (positions.length === 0) return;
   const targets = new Targets(folding, reverts);
+  const isUntaken = (position: number): boolean =>
+    reverts.untaken.has(folding.changeAt(position).commit.hash);
   const beside: Beside = {
     copiesOf: (position) => reverts.siblings.get(position) ?? [],
     broughtBy: (position) => brought.get(position) ?? [],
@@ -36,6 +39,11 @@ export function foldReverts(
     if (folding.isOmitted(position) || takenBack.has(position)) continue;
     if (group !== undefined && seen.has(group)) continue;
     if (group !== undefined) seen.add(group);
+    const written = folding.writtenOf(position);
+    if (written.length > 0 && written.every(isUntaken)) {
+      folding.omit(position, "empty");
+      continue;
+    }
     if (group !== undefined && cancelInside(folding, position, targets, firstLeft)) {
       continue;
     }

@@ -13,11 +13,12 @@ const MOST = 20;
 async function readLines(
   repository: TestRepository,
   pairs: readonly ParentPair[],
+  paths?: readonly string[],
 ): Promise<readonly string[]> {
   const lines: string[] = [];
   await readChangedLines(openGit(repository), pairs, ({ index, path, isAdded, text }) => {
     return lines.push(`${index} ${path} ${isAdded ? "+" : "-"}${text}`) < MOST;
-  });
+  }, paths);
   return lines;
 }
 
@@ -44,6 +45,13 @@ Deno.test("readChangedLines() gives what commits and merges add and remove", asy
     ...both.map((line) => `1 ${line}`),
     "3 c +no end",
     ...[...both.slice(0, 2), "c +no end", ...both.slice(2)].map((line) => `4 ${line}`),
+    "5 c +no end",
+  ]);
+  assert.deepEqual(await readLines(repository, pairs, ["lib/é", "c", "*"]), [
+    "0 lib/é +-- x",
+    ...both.slice(2).map((line) => `1 ${line}`),
+    "3 c +no end",
+    ...["c +no end", ...both.slice(2)].map((line) => `4 ${line}`),
     "5 c +no end",
   ]);
   assert.deepEqual(await readLines(repository, []), []);

@@ -11,9 +11,7 @@ function findMerges(history: readonly string[]): RangeMerges | undefined {
   const commits = commitsOf(history);
   const folder = new Folder({ isWholeLog: true, project: "tool" });
   folder.add(commits.map((commit) => parseCommit(commit)), commits);
-  const merges = folder.findMerges();
-  assert.ok(merges === undefined || !("reverts" in merges));
-  return merges;
+  return folder.findMerges();
 }
 
 /** The names of commits, for one letter each. */
@@ -86,4 +84,33 @@ Deno.test("findRangeMerges() gives the commits on the line of the tip whose word
     "a: feat: begin",
   ]);
   assert.equal(namesOf(found?.wordless ?? []), "rul");
+});
+
+Deno.test("findBroughtReverts() gives reverts that merges brought, without what a branch took back itself", () => {
+  const revertOf = (name: string): string =>
+    `Revert "x"\n\nThis reverts commit ${hashNamed(name)}.`;
+  const commits = commitsOf([
+    `t m: ${revertOf("c")}`,
+    "m k,h: Merge branch 'pages'",
+    `h f: ${revertOf("f")}`,
+    "f a: fix: sort pages",
+    "k n,i: Merge pull request #2 from ada/ports",
+    "i g,e: Merge branch 'hosts' into ports",
+    `g c: ${revertOf("c")}`,
+    `e c: revert: x\n\nThis reverts commit ${hashNamed("o")}.`,
+    "n c,d,l: Merge branches 'doors' and 'lamps'",
+    `d a: ${revertOf("a")}`,
+    "l a: fix: light lamps",
+    "c a: fix: close ports",
+    "a: feat: begin",
+  ]);
+  const folder = new Folder({});
+  folder.add(commits.map((commit) => parseCommit(commit)), commits);
+  assert.deepEqual(
+    folder.findBroughtReverts().map((found) =>
+      [found.hash, found.parent, found.merge, found.firstParent].map((each) => namesOf([each]))
+        .join(" ")
+    ),
+    ["g c k n", "e c k n"],
+  );
 });

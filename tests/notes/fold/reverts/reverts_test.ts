@@ -1,7 +1,14 @@
 // Tests of src/notes/fold/reverts/reverts.ts, revert_reading.ts and picks.ts: what is taken back, and copies.
 
 import assert from "node:assert/strict";
-import { describeFolded, hashNamed, type HistoryPlan } from "../../../support/notes/history.ts";
+import { Folder } from "../../../../src/notes/fold/fold.ts";
+import { parseCommit } from "../../../../src/notes/messages/parse.ts";
+import {
+  commitsOf,
+  describeFolded,
+  hashNamed,
+  type HistoryPlan,
+} from "../../../support/notes/history.ts";
 
 /** The message that git-revert(1) writes. */
 function revertOf(subject: string, name: string, more = ""): string {
@@ -1129,6 +1136,49 @@ Deno.test("foldChanges() takes back nothing by the number of another repository"
     [
       "reverted: b",
       "reverted: a",
+    ],
+  );
+});
+
+Deno.test("foldChanges() takes back nothing by a revert of which a merge took nothing", () => {
+  const describe = (history: readonly string[], untaken: string): readonly string[] => {
+    const commits = commitsOf(history);
+    const folder = new Folder({});
+    folder.add(commits.map((commit) => parseCommit(commit)), commits);
+    const { changes, omitted } = folder.fold({ untaken: new Set([hashNamed(untaken)]) });
+    return [
+      ...changes.map(({ description, parts = [] }) => `${description} ${parts.length}`),
+      ...omitted.map(({ reason, subject }) => `${reason}: ${subject}`),
+    ];
+  };
+  const own = "a: feat: one";
+  const revert = `b: ${revertOf("feat: one", "a")}`;
+  // By itself, as a pull request, and as a part of one.
+  assert.deepEqual(describe(["m a,b: Merge branch 'doors'", revert, own], "b"), [
+    "one 0",
+    "merge: Merge branch 'doors'",
+    'empty: Revert "feat: one"',
+  ]);
+  const merge = "Merge pull request #2 from ada/doors";
+  assert.deepEqual(
+    describe([`m a,b: ${merge}\n\nRevert "feat: one"`, revert, own], "b"),
+    ["one 0", `empty: ${merge}`, 'empty: Revert "feat: one"'],
+  );
+  assert.deepEqual(
+    describe([`m a,c: ${merge}\n\nOpen doors`, "c: feat: two", revert, own], "b"),
+    ["Open doors 3", "one 0"],
+  );
+  // The branch took it back itself.
+  assert.deepEqual(
+    describe(
+      ["m a,c: Merge branch 'doors'", `c: ${revertOf('Revert "feat: one"', "b")}`, revert, own],
+      "b",
+    ),
+    [
+      "one 0",
+      "merge: Merge branch 'doors'",
+      'reverted: Revert "Revert "feat: one""',
+      'reverted: Revert "feat: one"',
     ],
   );
 });
