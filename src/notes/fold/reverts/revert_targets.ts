@@ -81,12 +81,14 @@ export class Targets {
   }
 
   /**
-   * What a group takes back: what its title quotes as a whole, what all of its commits take back, or
-   * else what its title names; undefined when it does more.
+   * What a group takes back: what its title quotes as a whole, what all of its commits take back that
+   * are not taken back themselves, or else what its title names; undefined when it does more.
    */
   ofGroup({ members, title = "" }: Group): readonly Target[] | undefined {
     const isMergeAt = (member: number): boolean => isMerge(this.#folding.changeAt(member).commit);
-    const commits = members.filter((member) => !isMergeAt(member));
+    const commits = members.filter((member) =>
+      !isMergeAt(member) && !this.#folding.isCancelled(member)
+    );
     const written = commits.map((member) => this.of(member));
     const titled = members.length === 1 ? members : members.filter(isMergeAt);
     const named = titled.map((member) => this.of(member)).find((each) => each !== undefined);

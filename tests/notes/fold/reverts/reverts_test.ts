@@ -108,6 +108,25 @@ const REVERTS: readonly {
     ],
   },
   {
+    is: "one of two that a pull request takes back, and that is put back",
+    history: [
+      `f m: ${revertOf('Revert "feat: one"', "d")}`,
+      "m b,e: Merge pull request #3 from ada/ports\n\nRevert ports and pages",
+      `e d: ${revertOf("feat: two", "b")}`,
+      `d b: ${revertOf("feat: one", "a")}`,
+      "b: feat: two",
+      "a: feat: one",
+    ],
+    gives: [
+      "feat: one [a]",
+      "reverted: f",
+      "reverted: m",
+      "reverted: e",
+      "reverted: d",
+      "reverted: b",
+    ],
+  },
+  {
     is: "what was put back on one branch, and taken back on another",
     history: [
       "n m,e: Merge branch 'doors'",
