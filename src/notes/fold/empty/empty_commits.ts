@@ -18,7 +18,7 @@ const MOST_PATHS = 200;
  * touches,
  *
  * - the merge has what the line had that it was made on, neither a newer plain merge nor a commit
- *   without words of its own changes it, and the tip still has the file;
+ *   without words of its own changes it, and the tip still has the file, or the merge took nothing;
  * - the branch ends with another content than before: it did not take the change back itself;
  * - there are lines to judge, and hardly any of those that the commit adds are new at the tip, in any
  *   file, or of those that it removes are gone: a person may have brought the change to another place.
@@ -65,6 +65,8 @@ function takeNewest(merges: readonly PlainMerge[]): readonly PlainMerge[] {
 
 /** A commit that may have no effect, and the places of its files, `<commit>:<path>`. */
 interface UntouchedCommit extends Candidate {
+  /** True where the merge left all files as they were. */
+  readonly isOfNothing: boolean;
   readonly files: readonly {
     readonly path: string;
     /** Before and after the branch. */
@@ -96,12 +98,15 @@ function findUntouched(
         before: `${firsts.get(path)}^:${path}`,
         after: `${secondParent}:${path}`,
       }));
-      return [{ hash, files }];
+      return [{ hash, files, isOfNothing: paths.get(merge)?.length === 0 }];
     });
   });
 }
 
-/** Those whose files the branch changed to the end, and that are there at the tip. */
+/**
+ * Those whose files the branch changed to the end, and that are there at the tip: else the merge may
+ * have the change in another place.
+ */
 async function keepLeftOut(
   candidates: readonly UntouchedCommit[],
   tip: string,
@@ -118,9 +123,9 @@ async function keepLeftOut(
   if (places.length > MOST_PLACES) return [];
   const hashes = await listPlaces(places);
   const contents = new Map(places.map((place, at) => [place, hashes[at]]));
-  return candidates.filter(({ files }) =>
+  return candidates.filter(({ files, isOfNothing }) =>
     files.every((file) =>
-      contents.get(atTip(file)) !== undefined &&
+      (isOfNothing || contents.get(atTip(file)) !== undefined) &&
       contents.get(file.before) !== contents.get(file.after)
     )
   );

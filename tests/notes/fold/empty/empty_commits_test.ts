@@ -67,9 +67,22 @@ const CASES: readonly Case[] = [
     empty: [0],
   },
   {
-    is: "nothing in a file that is not there",
+    is: "nothing in a file that is not there, where the merge takes something",
+    brought: [{ d: "shutPorts" }, { b: "keepPages" }],
+    taken: { b: "keepPages" },
+    empty: [],
+  },
+  {
+    is: "a new file, where the merge takes nothing",
+    brought: [{ d: "shutPorts" }, { b: "keepPages" }],
+    taken: {},
+    empty: [0, 1],
+  },
+  {
+    is: "no new file that came later",
     brought: [{ d: "shutPorts" }],
     taken: {},
+    then: { d: "shutPorts" },
     empty: [],
   },
   {
