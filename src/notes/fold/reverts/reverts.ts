@@ -30,6 +30,7 @@ export function foldReverts(
     copiesOf: (position) => reverts.siblings.get(position) ?? [],
     broughtBy: (position) => brought.get(position) ?? [],
     reaches: reverts.reaches,
+    isRevert: (position) => reverts.readings.has(position),
   };
   const takenBack = new Set<number>();
   const firstLeft: FirstLeft = new Map();
@@ -60,7 +61,7 @@ export function foldReverts(
     );
     if (others.length === 0) continue;
     const stands = whole === undefined || reverts.readings.get(position)?.stands === true;
-    if (stands) replace(folding, others, takenBack);
+    if (stands) replace(folding, position, others, { takenBack, beside });
     else takeBack(folding, position, others, { takenBack, beside, firstLeft });
   }
 }
@@ -79,6 +80,7 @@ interface Beside {
   /** For a merge all that it brought in, merges too. */
   readonly broughtBy: (position: number) => readonly number[];
   readonly reaches: Reverts["reaches"];
+  readonly isRevert: (position: number) => boolean;
 }
 
 /**
@@ -140,6 +142,7 @@ function takeBack(
       (isMerge(folding.changeAt(position).commit) && isHead(folding, position));
     if (!isWhole) {
       partial.push(position);
+      takeCopies(folding, revert, [position], beside);
       continue;
     }
     const brought = new Set(isTitle ? [] : beside.broughtBy(position));
@@ -149,7 +152,7 @@ function takeBack(
       const isWhole = folding.membersOf(member).every((each) => brought.has(each));
       if (isWhole && !folding.isOmitted(member)) folding.omit(member, "reverted");
     }
-    omitCopies(folding, revert, new Set([...brought].flatMap(beside.copiesOf)), beside);
+    takeCopies(folding, revert, [...brought], beside);
   }
   const left = partial.find((position) => !folding.isOmitted(position));
   if (left === undefined) folding.omit(revert, "reverted");
@@ -160,21 +163,27 @@ function takeBack(
   }
 }
 
-/** Leaves out copies that are older than a revert, and groups of nothing else. */
-function omitCopies(
+/**
+ * Leaves out the copies of changes that are older than a revert, and groups of nothing else; a copy of a
+ * revert that is a part of something takes back nothing.
+ */
+function takeCopies(
   folding: Folding,
   revert: number,
-  copies: ReadonlySet<number>,
-  { reaches }: Beside,
+  positions: readonly number[],
+  { copiesOf, reaches, isRevert }: Beside,
 ): void {
-  const seen = new Set<Group>();
+  const copies = new Set(positions.flatMap(copiesOf));
+  const known = new Map<Group | undefined, boolean>();
   for (const copy of copies) {
-    const group = folding.groupOf(copy);
-    if (folding.isOmitted(copy) || (group !== undefined && seen.has(group))) continue;
-    if (group !== undefined) seen.add(group);
-    const isWhole = folding.writtenOf(copy).every((each) => copies.has(each) && each > revert);
     // One on another branch stays when both are merged.
-    if (isWhole && reaches(revert, copy)) folding.omit(copy, "reverted");
+    if (copy <= revert || folding.isOmitted(copy) || !reaches(revert, copy)) continue;
+    const group = folding.groupOf(copy);
+    const isWhole = group === undefined ||
+      (known.get(group) ?? folding.writtenOf(copy).every((each) => copies.has(each)));
+    known.set(group, isWhole);
+    if (isWhole) folding.omit(copy, "reverted");
+    else if (isRevert(copy)) folding.cancel(copy, copy);
   }
 }
 
@@ -183,10 +192,21 @@ function isHead(folding: Folding, position: number): boolean {
   return folding.headOf(position).commit === folding.changeAt(position).commit;
 }
 
-/** Leaves out what a change that does more takes back, but for a part of something joined. */
-function replace(folding: Folding, targets: readonly Target[], takenBack: Set<number>): void {
+/**
+ * Leaves out what a change that does more takes back, but for a part of something joined; a revert
+ * that is such a part takes back nothing.
+ */
+function replace(
+  folding: Folding,
+  revert: number,
+  targets: readonly Target[],
+  { takenBack, beside }: { readonly takenBack: Set<number>; readonly beside: Beside },
+): void {
   for (const { position, isTitle } of targets) {
-    if (!isTitle && folding.writtenOf(position).length > 1) continue;
+    takeCopies(folding, revert, isTitle ? folding.membersOf(position) : [position], beside);
+    const isPart = !isTitle && folding.writtenOf(position).length > 1;
+    if (isPart && beside.isRevert(position)) folding.cancel(position, position);
+    if (isPart) continue;
     takenBack.add(position);
     folding.omit(position, "reverted");
   }

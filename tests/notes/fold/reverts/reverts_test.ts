@@ -127,6 +127,27 @@ const REVERTS: readonly {
     ],
   },
   {
+    is: "what a pull request puts back beside more, and two others have taken back beside more",
+    history: [
+      "k m,h: Merge pull request #4 from ada/hosts\n\nMend hosts",
+      "h g: fix: four",
+      `g m: ${revertOf('Revert "feat: one"', "e")}`,
+      "m n,f: Merge pull request #3 from ada/doors\n\nMend doors",
+      "f e: fix: three",
+      `e a: ${revertOf("feat: one", "a")}`,
+      "n a,d: Merge pull request #2 from ada/ports\n\nMend ports",
+      "d c: fix: two",
+      `c a: ${revertOf("feat: one", "a")}`,
+      "a: feat: one",
+    ],
+    gives: [
+      "feat: Mend hosts #4 [k h g]",
+      "fix: Mend doors #3 [m f e]",
+      "fix: Mend ports #2 [n d c]",
+      "feat: one [a]",
+    ],
+  },
+  {
     is: "what was put back on one branch, and taken back on another",
     history: [
       "n m,e: Merge branch 'doors'",
