@@ -52,7 +52,8 @@ const UPDATE_LAST =
   /^([\w@][\w@./-]{0,100})(?: (v?\d[\w.+-]{0,40})(?: version)? (?:update|upgrade|bump)| upgrade)(?: \(#\d{1,10}\))?$/i;
 // What manifests set beside the versions of dependencies.
 const SETTING =
-  /^(?:nightly|toolchain|edition|channel|timeouts?|limits?|targets?|protocols?|database|defaults?|(?:min|max)\w*|level|size)$/i;
+  /^(?:nightly|toolchain|edition|channel|timeouts?|limits?|targets?|protocols?|database|defaults?|level|size)$|^m(?:in|ax)(?:imum)?(?:[-_]|$)/i;
+const LIMIT = /^[Mm](?:in|ax)[A-Z]/;
 const RAISES = /^(?:bump|updat|upgrad)/i;
 // What Renovate does for itself: "Migrate config renovate.json".
 const MIGRATION = /^migrat/i;
@@ -158,7 +159,9 @@ function findTouched(
   touched: TouchedDependencies,
 ): DependencyUpdate | undefined {
   const update = touched === undefined ? undefined : findUpdate(text, SHORT);
-  if (update === undefined || SETTING.test(update.name)) return undefined;
+  if (update === undefined || SETTING.test(update.name) || LIMIT.test(update.name)) {
+    return undefined;
+  }
   return touched === "lock" || /\d\.\d/.test(update.to ?? "") ? update : undefined;
 }
 
