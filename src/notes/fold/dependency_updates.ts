@@ -5,7 +5,7 @@ import { withoutCopyMarks } from "../messages/copy_marks.ts";
 import { type TouchedDependencies, touchedDependencies } from "../messages/files/records.ts";
 import type { Change, ChangeType, DependencyUpdate } from "../types.ts";
 import { isBot } from "../../history/bots.ts";
-import { PLAIN, PLAIN_OR_SHORT, SHORT, type UpdateMessage } from "./update_messages.ts";
+import { ARROWS, PLAIN, PLAIN_OR_SHORT, SHORT, type UpdateMessage } from "./update_messages.ts";
 import { DEPENDENCY_SCOPES, UPDATERS } from "./housekeeping/housekeeping_words.ts";
 
 /** What a change updates. */
@@ -108,6 +108,8 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
       // Without a version its words say more than the name.
       return { updates: to === undefined ? [] : [{ name, to }] };
     }
+    const raised = findTouched(description, touched, ARROWS);
+    if (raised !== undefined && !isOwnWork()) return { updates: [raised] };
     const hooks = UPDATES_HOOKS.test(description) ? updatesIn(commit.body) : [];
     return hooks.length === 0 ? undefined : { updates: hooks, group: "pre-commit" };
   }
@@ -122,7 +124,7 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
     "",
   ).trim();
   const update = findUpdate(text, isCertain ? PLAIN_OR_SHORT : PLAIN) ??
-    findTouched(text, touched());
+    findTouched(text, touched, SHORT);
   if (update !== undefined) {
     if (!isCertain && countsAnything(update) && NO_PACKAGE.test(text)) return undefined;
     const folder = FOLDER.exec(text)?.[1];
@@ -156,13 +158,16 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
  */
 function findTouched(
   text: string,
-  touched: TouchedDependencies,
+  touched: () => TouchedDependencies,
+  messages: readonly UpdateMessage[],
 ): DependencyUpdate | undefined {
-  const update = touched === undefined ? undefined : findUpdate(text, SHORT);
+  const update = findUpdate(text, messages);
   if (update === undefined || SETTING.test(update.name) || LIMIT.test(update.name)) {
     return undefined;
   }
-  return touched === "lock" || /\d\.\d/.test(update.to ?? "") ? update : undefined;
+  const files = touched();
+  const isKnown = files === "lock" || (files === "manifest" && /\d\.\d/.test(update.to ?? ""));
+  return isKnown ? update : undefined;
 }
 
 /** True for whole numbers of a name that is no path: these may be years, limits or anything else. */

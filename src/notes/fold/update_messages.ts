@@ -6,6 +6,8 @@ const PATH = "`?(?<name>@?[\\w.-]+/[\\w@./-]+)`?";
 const MODULE = "`?(?<name>(?:@[\\w-]+|[\\w-]+(?:\\.[\\w-]+)+)/[\\w@./-]+)`?";
 const FROM = "`?(?<from>[^\\s`]{0,40}\\d[^\\s`]{0,80})`?";
 const TO = "(?:version )?`?(?<to>[^\\s`]{0,40}\\d[^\\s`]{0,80}?)`?";
+const ARROW_FROM = "(?<from>v?\\d[\\w.+-]{0,40}?)";
+const ARROW_TO = "(?<to>v?\\d[\\w.+-]{0,40})";
 // Of a name of several words, such as "Spring Security".
 const WORD = "(?!v?\\d|(?:and|or|to|the|from|for) )[A-Za-z][\\w.+-]{0,40}";
 const THREE_NUMBERS = "`?(?<to>v?\\d+\\.\\d+\\.\\d+[\\w.+-]{0,60}?)`?";
@@ -82,8 +84,14 @@ export const PLAIN: readonly UpdateMessage[] = [
     `^(?:bump|upgrade)(?:s|d|ed|ing)? (?:to )?${MODULE}(?: (?<to>v?\\d+\\.\\d[^\\s]{0,60}?))?${WHERE}`,
   ),
 ];
+/** Messages that say nothing but a name and a new version: "a -> 2", "a 1.2 => 1.3". */
+export const ARROWS: readonly UpdateMessage[] = [
+  message(">", `^(?!v?\\d)${NAME}:?(?: ${ARROW_FROM})? ?[=-]> ?${ARROW_TO}$`),
+  message(" → ", `^(?!v?\\d)${NAME}:?(?: ${ARROW_FROM})? → ${ARROW_TO}$`),
+];
 /** Messages of bots and below scopes for dependencies; others may mean anything by them. */
 export const SHORT: readonly UpdateMessage[] = [
+  ...ARROWS,
   message(" to ", `${UPDATE}(?: the)? ${NAME}(?: ${QUALIFIER}| packages?)? to ${TO}${WHERE}`),
   // "bump to a 1.2.3", "Update to a 29".
   message(

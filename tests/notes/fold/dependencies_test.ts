@@ -72,6 +72,8 @@ const READ: readonly (readonly [
     "5d6e7f8",
   ]],
   ["deps: update undici to 6.1.0", "undici → 6.1.0", ["undici", undefined, "6.1.0"]],
+  ["deps: harfbuzz -> 8.0.1", "harfbuzz → 8.0.1", ["harfbuzz", undefined, "8.0.1"]],
+  ["deps: tiny-skia 0.9 => 0.11", "tiny-skia 0.9 → 0.11", ["tiny-skia", "0.9", "0.11"]],
   ["fix(deps): update dependency axios to v1.7", "axios → v1.7", ["axios", undefined, "v1.7"]],
   ["Update console dependency from 0.15 to 0.16", "console 0.15 → 0.16", [
     "console",
@@ -281,6 +283,7 @@ Deno.test("foldChanges() leaves other changes where they are", () => {
     "Update unicode to 16.0.0",
     "Update MSRV to 1.90.0",
     "Update ports to 1.2",
+    "harfbuzz -> 8.0.1",
     "Upgrade to GitHub-native Dependabot",
     "Remove a dependency on b",
     "Update README.md",
