@@ -46,7 +46,7 @@ export function foldDependencies(folding: Folding, unnamed: ReadonlySet<number>)
       ? `words ${head.description.toLowerCase()}`
       : others.length === 0
       ? `package ${only.name.toLowerCase()} ${folder}${isOwn ? ` ${head.type} ${head.scope}` : ""}`
-      : `several ${position}`;
+      : `several ${updates.map(({ name }) => name.toLowerCase()).sort().join(" ")} ${folder}`;
     const alike = chains.get(key) ?? [];
     chains.set(key, alike);
     const isBreaking = head.breaking ||
@@ -144,13 +144,14 @@ function joinFolders(folding: Folding, chains: Iterable<Chain>): readonly Chain[
 }
 
 /**
- * Joins the chain of one package to that of a group which has the package too, where one goes on from
+ * Joins the chain of one package to that of several which have the package too, where one goes on from
  * the other, so that it is told once; not one that breaks something or is for security.
  */
 function joinGroups(folding: Folding, chains: readonly Chain[]): readonly Chain[] {
   const groups = new Map<string, Chain[]>();
   for (const chain of chains) {
-    if (chain.group === undefined || chain.isBreaking) continue;
+    const isSeveral = chain.group !== undefined || chain.updates.size > 1;
+    if (!isSeveral || chain.isBreaking) continue;
     // Only the first are named.
     for (const name of [...chain.updates.keys()].slice(0, LISTED)) {
       const known = groups.get(name) ?? [];

@@ -5,7 +5,14 @@ import { withoutCopyMarks } from "../messages/copy_marks.ts";
 import { type TouchedDependencies, touchedDependencies } from "../messages/files/records.ts";
 import type { Change, ChangeType, DependencyUpdate } from "../types.ts";
 import { isBot } from "../../history/bots.ts";
-import { ARROWS, PLAIN, PLAIN_OR_SHORT, SHORT, type UpdateMessage } from "./update_messages.ts";
+import {
+  ARROWS,
+  PLAIN,
+  PLAIN_OR_SHORT,
+  readSeveral,
+  SHORT,
+  type UpdateMessage,
+} from "./update_messages.ts";
 import { DEPENDENCY_SCOPES, UPDATERS } from "./housekeeping/housekeeping_words.ts";
 
 /** What a change updates. */
@@ -125,17 +132,20 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
   ).trim();
   const update = findUpdate(text, isCertain ? PLAIN_OR_SHORT : PLAIN) ??
     findTouched(text, touched, SHORT);
+  const folder = FOLDER.exec(text)?.[1];
+  const place = folder === undefined ? {} : { folder };
   if (update !== undefined) {
     if (!isCertain && countsAnything(update) && NO_PACKAGE.test(text)) return undefined;
-    const folder = FOLDER.exec(text)?.[1];
     const updates = [withVersions(update, commit)];
-    const place = folder === undefined ? {} : { folder };
     if (!isOwn) return { updates, ...place };
     // "Bump the limit from 1 to 2" may be about anything, and what is explained stands for itself.
     const isPlain = RAISES.test(text) && update.from === undefined && commit.body.trim() === "";
     return isPlain ? { updates, ...place, isOwnWork: true } : undefined;
   }
   if (isOwn) return undefined;
+  const several = readSeveral(text);
+  const isSeveral = several.length > 0 && !several.some(({ name }) => OF_PROJECT.test(name));
+  if (isSeveral && (isCertain || touched() !== undefined)) return { updates: several, ...place };
   const group = GROUP.exec(text)?.groups?.["group"];
   // A person may merge or commit what Dependabot wrote.
   const size = group && / (?:with |\()(\d+|several) updates?\b/.exec(text)?.[1];
@@ -143,7 +153,9 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
   const isList = LIST.test(text) || NAMED_SEVERAL.test(text);
   if (!isCertain && !isOfBot) return isList ? { updates: [] } : undefined;
   const updates = isStarting ? updatesIn(commit.body) : [];
-  if (updates.length > 0) return { updates, ...(group === undefined ? {} : { group }) };
+  if (updates.length > 0) {
+    return { updates, ...(group === undefined ? {} : { group }), ...place };
+  }
   // Whatever a group of Renovate's is called: "Update weekly update".
   const isAny = UPDATERS.test(commit.authorName) && !MIGRATION.test(text);
   if (group !== undefined) {

@@ -39,7 +39,7 @@ export function goesOn(older: DependencyUpdate | undefined, { updates }: Chain):
 
 /** True when the chain ends in a higher version than this older update. */
 export function isRaised(older: DependencyUpdate | undefined, { updates }: Chain): boolean {
-  const [newer] = updates.values();
+  const newer = updates.get(older?.name.toLowerCase() ?? "");
   return older?.to !== undefined && newer?.to !== undefined &&
     compareVersions(newer.to, older.to) > 0;
 }

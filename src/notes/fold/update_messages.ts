@@ -107,3 +107,19 @@ export const SHORT: readonly UpdateMessage[] = [
 ];
 /** All of them. */
 export const PLAIN_OR_SHORT: readonly UpdateMessage[] = [...PLAIN, ...SHORT];
+
+// Scala Steward and people: "Update a, b to 1.2.3", "Bump a, b and c to 1.3".
+const SEVERAL_TO = new RegExp(
+  `${UPDATE} (?<names>[\\w@./-]{1,150}(?:(?:, | and |, and )[\\w@./-]{1,150}){1,20}) to ` +
+    `(?<to>v?\\d+\\.\\d[\\w.+-]{0,40})${WHERE}`,
+  "i",
+);
+
+/** The packages that a message raises to one version together; empty for another message. */
+export function readSeveral(
+  text: string,
+): readonly { readonly name: string; readonly to: string }[] {
+  if (!text.includes(" to ")) return [];
+  const { names = "", to = "" } = SEVERAL_TO.exec(text)?.groups ?? {};
+  return names === "" ? [] : names.split(/,? and |, /).map((name) => ({ name, to }));
+}

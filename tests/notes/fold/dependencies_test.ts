@@ -115,6 +115,12 @@ const READ: readonly (readonly [
       "v1.4",
     ],
   ],
+  // Of several packages the update itself is in the description only.
+  ["chore(deps): update a, b to 1.2.3", "a → 1.2.3, b → 1.2.3"],
+  [
+    { name: "a", message: "Bump a, b/c and d to 1.3 (#9)", authorName: BOT },
+    "a → 1.3, b/c → 1.3, d → 1.3",
+  ],
   ["Update dependency tool to v1 (major)", "tool → v1", ["tool", undefined, "v1"]],
   ["Bump tool from 1.3.2 to 1.4.0 (#11) (#12)", "tool 1.3.2 → 1.4.0", ["tool", "1.3.2", "1.4.0"]],
   ["Bump to example.org/x/tool v0.12.0", "example.org/x/tool → v0.12.0", [
@@ -283,6 +289,7 @@ Deno.test("foldChanges() leaves other changes where they are", () => {
     "Update unicode to 16.0.0",
     "Update MSRV to 1.90.0",
     "Update ports to 1.2",
+    "Update ports, pipes to 1.2.3",
     "harfbuzz -> 8.0.1",
     "Upgrade to GitHub-native Dependabot",
     "Remove a dependency on b",
@@ -431,6 +438,24 @@ Deno.test("foldChanges() joins the updates of one package", () => {
     ),
     ["npm: a 1.0.0 → 1.2.0, b 2.0.0 → 2.1.0 (2)"],
   );
+  // What is always raised together is a group without a name.
+  assert.deepEqual(
+    chainOf(
+      "Update sbt, scripted to 1.12.12",
+      "Update sbt, munit to 1.12.11",
+      "Update scripted, sbt to 1.12.11",
+      "Update sbt, scripted to 1.12.10",
+    ),
+    ["sbt → 1.12.12, scripted → 1.12.12 (3)", "sbt → 1.12.11, munit → 1.12.11 (1)"],
+  );
+  assert.deepEqual(
+    chainOf(
+      "Bump a and b in /web\n\nUpdates `a` from 1.1 to 1.2\nUpdates `b` from 2.1 to 2.2",
+      "Bump a and b in /web\n\nUpdates `a` from 1.0 to 1.1\nUpdates `b` from 2.0 to 2.1",
+      "Bump a and b in /api\n\nUpdates `a` from 0.1 to 0.2\nUpdates `b` from 0.1 to 0.2",
+    ),
+    ["a 1.0 → 1.2, b 2.0 → 2.2 (2)", "a 0.1 → 0.2, b 0.1 → 0.2 (1)"],
+  );
   // What the newer ones updated is not known.
   assert.deepEqual(
     chainOf("Bump the npm group with 3 updates", `Bump the npm group\n\n${GROUP_BODY}`),
@@ -454,6 +479,15 @@ Deno.test("foldChanges() tells a package once that a group has too, where one go
       "a 1.2.0 → 2.0.0 (1)",
       "npm: a 1.0.0 → 1.1.0, b 2.0.0 → 2.1.0 (1)",
     ]],
+    // Dependabot names a group after its packages, too.
+    [
+      [
+        "Bump jest from 30.0.3 to 30.0.5",
+        "Bump jest and @types/jest\n\n" +
+        "Updates `jest` from 29.7.0 to 30.0.3\nUpdates `@types/jest` from 29.5.14 to 30.0.0",
+      ],
+      ["jest 29.7.0 → 30.0.5, @types/jest 29.5.14 → 30.0.0 (2)"],
+    ],
     // Where it began is not known.
     [["Update dependency a to v2", group], [
       "a → v2 (1)",

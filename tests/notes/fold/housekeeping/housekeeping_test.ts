@@ -814,6 +814,8 @@ Deno.test("foldChanges() tells the changelog and dependencies by what a commit t
     ["Update minidump to 0.28", "Cargo.toml Cargo.lock docs/x.md", "minidump → 0.28"],
     ["Update minSdkVersion to 2.1", "build.gradle src/x.ts", undefined],
     ["Update max_ports to 2.1", "package.json src/x.ts", undefined],
+    ["Update salsa, merengue to 0.28", "Cargo.toml", "salsa → 0.28, merengue → 0.28"],
+    ["Update docs, links to 0.28", "Cargo.toml docs/x.md", undefined],
     ["Update to salsa 29", "Cargo.lock src/x.ts", "salsa → 29"],
     ["Bump Perf: 1.0->1.1", "src/Tool.csproj src/x.ts", "Perf 1.0 → 1.1"],
     ["salsa -> 0.28", "Cargo.toml Cargo.lock", "salsa → 0.28"],
