@@ -28,7 +28,7 @@ const FILLERS: ReadonlySet<string> = new Set(
 const WHOLE: ReadonlySet<string> = new Set(["latest", "changes", "updates"]);
 const BRANCHES: ReadonlySet<string> = new Set(["branch", "branches"]);
 // A quick test for these and for arrows, because most titles are no merges.
-const MAY_SAY_INTO = /to |[>→⇒]/i;
+const MAY_SAY_INTO = /to |from |[>→⇒]/i;
 const INTO: ReadonlySet<string> = new Set(["to", "into", "onto"]);
 const FROM: ReadonlySet<string> = new Set(["from", "with", "of", "in", "on"]);
 // In a title with `into` or `from` these words, and names of releases, are branches too.
@@ -61,9 +61,11 @@ export function bringsSharedBranch(title: string): boolean {
  */
 export function saysUpdate(title: string): boolean {
   if (!MAY_SAY_INTO.test(title)) return false;
-  const { from, into } = readFlow(title) ?? {};
-  return from !== undefined && into !== undefined && isSharedBranch(branchOf(from)) &&
-    !REMARK.test(title);
+  const { from, into, saysFrom = false } = readFlow(title) ?? {};
+  if (from === undefined || REMARK.test(title)) return false;
+  // "Merge from 1.2" may pick anything.
+  const isUpdate = into !== undefined || (saysFrom && !VERSION.test(from));
+  return isUpdate && isSharedBranch(branchOf(from));
 }
 
 interface Flow {
@@ -71,6 +73,8 @@ interface Flow {
   readonly from?: string;
   /** What it was merged into; absent where that is not said. */
   readonly into?: string;
+  /** True for `from` before the branch. */
+  readonly saysFrom?: boolean;
   /** True for a shared branch, false for one whose name says nothing for sure. */
   readonly isShared: boolean;
 }
@@ -100,7 +104,12 @@ function readFlow(title: string): Flow | undefined {
       : undefined;
   }
   if (others.length > 0 || !BRANCH.test(from)) return undefined;
-  if (into === undefined) return isShared(from) ? { from, isShared: true } : undefined;
+  if (into === undefined) {
+    const saysFrom = words.slice(0, places[0]).includes("from");
+    // "Merge from restricted"
+    const isFlow = isShared(from) || (merged !== undefined && words[0] === "from");
+    return isFlow ? { from, saysFrom, isShared: isShared(from) } : undefined;
+  }
   const between = words.slice((places[0] ?? 0) + 1, places[1]);
   const isInto = between.some((word) => INTO.has(word));
   if (!BRANCH.test(into) || !(isInto || between.some((word) => FROM.has(word)))) return undefined;

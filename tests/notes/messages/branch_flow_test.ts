@@ -16,6 +16,7 @@ chore: promote staging to production
 develop => master
 dev -> main
 Weekly merge from develop
+Merge from restricted (#12)
 Get latest from master
 Pull latest changes
 Catch up with develop
@@ -67,7 +68,12 @@ Deno.test("saysBranchFlow() knows titles that only name branches", () => {
 });
 
 Deno.test("saysUpdate() knows what a commit with one parent brings up to date", () => {
-  const updates = ["Merge main into feature/x (#12)", "merge 2.x into 3.x", "develop -> main"];
+  const updates = [
+    "Merge main into feature/x (#12)",
+    "merge 2.x into 3.x",
+    "develop -> main",
+    "Merge from develop (#12)",
+  ];
   for (const title of updates) assert.equal(saysUpdate(title), true, title);
   const changes = `
 Merge 2.11.2 changes (#6363)
@@ -80,6 +86,11 @@ Merge fix/head into main
 Merge ssl/beta
 Merge v2 of the api
 Merge 2637
+Merge from restricted
+Merge from 1.2
+Merge from v2
+Merge from develop (adds the new login page)
+Merge ports from develop
 Merge next (breaking: drops node 12)
 Merge main into next (adds the new login page)
 merge from 1.5.3.2 (embed white list)
