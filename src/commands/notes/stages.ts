@@ -25,6 +25,7 @@ export function createFoldingStages(
   const owner = remote?.repository?.path[0];
   const project = remote?.project;
   const { bases, tip, tag, tagForm } = range;
+  const endTag = tag?.name ?? tip.tag;
   let folder: Folder | undefined;
   let tracer: TraceStart | undefined;
   const traceStart: TraceStart = async (changes, start) => {
@@ -38,6 +39,7 @@ export function createFoldingStages(
         project,
         splitSquash,
         firstParent,
+        release: endTag === undefined ? undefined : { tag: endTag, hash: tip.hash },
         isWholeLog: bases.length > 0 && reader.isUnlimited,
         graph,
       });
@@ -54,7 +56,7 @@ export function createFoldingStages(
     // All of history holds the originals too.
     trace: bases.length === 0 ? undefined : async (changes) => {
       const { traceBackports } = await import("../../notes/earlier/backports.ts");
-      const end = { hash: tip.hash, tag: tag?.name ?? tip.tag, tagForm };
+      const end = { hash: tip.hash, tag: endTag, tagForm };
       // The log that was read tells whether releases before the range are on a branch of their own:
       // git is asked nothing where they are not.
       const starts = bases.filter(({ hash }) =>

@@ -85,6 +85,7 @@ const NOTHING: ReadonlyMap<number, readonly number[]> = new Map();
 export class Folder {
   readonly #owner: string | undefined;
   readonly #project: string | undefined;
+  readonly #release: FolderOptions["release"];
   readonly #repository: string | undefined;
   readonly #graph: (() => CommitGraph) | undefined;
   readonly #log = new CommitIndex();
@@ -112,6 +113,7 @@ export class Folder {
       ? undefined
       : `${owner}/${project}`;
     this.#project = project;
+    this.#release = options.release;
     this.#splitSquash = splitSquash;
     this.#firstParent = firstParent;
   }
@@ -223,7 +225,7 @@ export class Folder {
     foldCorrections(folding, this.#corrections, new Set(this.#reverts.keys()));
     foldPicks(folding, this.#picks);
     foldNumberedCopies(folding);
-    const housekeeping = new Housekeeping(folding, this.#project);
+    const housekeeping = new Housekeeping(folding, this.#project, this.#release);
     // What was merged together for a release may take back a part of itself.
     foldReverts(folding, reverts, brought, foldReleases(folding, housekeeping));
     foldRelanded(folding, this.#reverts);

@@ -30,6 +30,8 @@ export interface FolderOptions extends Omit<FoldOptions, "logged"> {
    * nothing else brought in what was there before.
    */
   readonly isWholeLog?: boolean | undefined;
+  /** The tag at the end of the range and the full hash of its commit, which makes the release. */
+  readonly release?: { readonly tag: string; readonly hash: string } | undefined;
   /**
    * The graph of the whole log, where the changes are only those of a path and the merges that
    * brought them in. A merge that in the end is the only part of an entry is omitted.

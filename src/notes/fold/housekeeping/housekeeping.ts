@@ -3,6 +3,7 @@
 import { isMerge } from "../../messages/merges.ts";
 import { parseMessage } from "../../messages/parse.ts";
 import { dissolveBranch } from "../branches/branches.ts";
+import type { FolderOptions } from "../fold_options.ts";
 import type { Folding } from "../folding.ts";
 import { isCodeType } from "../../messages/type_names.ts";
 import { keyFinishedBy, keyOf } from "../subject_key.ts";
@@ -16,11 +17,13 @@ const AMEND = "amend! ";
 export class Housekeeping {
   readonly #folding: Folding;
   readonly #project: string | undefined;
+  readonly #release: FolderOptions["release"];
   readonly #kinds = new Map<number, Kind>();
 
-  constructor(folding: Folding, project?: string) {
+  constructor(folding: Folding, project?: string, release?: FolderOptions["release"]) {
     this.#folding = folding;
     this.#project = project;
+    this.#release = release;
     for (const position of folding.units()) this.judge(position);
   }
 
@@ -28,7 +31,7 @@ export class Housekeeping {
   judge(position: number): void {
     const folding = this.#folding;
     const head = folding.headOf(position);
-    const own = readKind(head, this.#project);
+    const own = readKind(head, this.#project, this.#tagAt(position));
     const kind = own ?? (this.#editsRecords(position) && !isNews(head) ? "release" : undefined);
     if (kind !== undefined && !isOwnWork(folding, position)) this.#kinds.set(position, kind);
   }
@@ -54,7 +57,16 @@ export class Housekeeping {
   saysRelease(position: number): boolean {
     const change = this.#folding.changeAt(position);
     return !change.breaking && !isCodeHeader(change.commit.subject) &&
-      kindOf(change, this.#project) === "release";
+      kindOf(change, this.#project, this.#tagAt(position)) === "release";
+  }
+
+  /** The tag of the release where the tagged commit is shown with this one. */
+  #tagAt(position: number): string | undefined {
+    const { tag, hash } = this.#release ?? {};
+    const isTagged = this.#folding.membersOf(position).some((member) =>
+      this.#folding.changeAt(member).commit.hash === hash
+    );
+    return isTagged ? tag : undefined;
   }
 
   /** The newest positions of changes of a kind, newest first. */

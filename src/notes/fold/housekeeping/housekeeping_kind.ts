@@ -19,7 +19,13 @@ import {
   TRIFLE_WORDS,
   UPDATERS,
 } from "./housekeeping_words.ts";
-import { isNamedRelease, isReleaseList, isTitledRelease } from "./named_releases.ts";
+import {
+  isNamedRelease,
+  isReleaseList,
+  isReleaseTitle,
+  isTagName,
+  isTitledRelease,
+} from "./named_releases.ts";
 import { RELEASE_WORDS } from "./release_words.ts";
 
 /** What the files and the words of a change say about it. */
@@ -40,11 +46,6 @@ const CHANGESET =
   /^(?:(?:add|updat|fix|edit|creat|reword|improv)\w{0,3} )?(?:(?:an?|the|missing|empty|new) ){0,2}changesets?(?: (?:version|file|entry|message|description)s?)?$/i;
 const RECORDING: readonly (ChangeType | undefined)[] = ["chore", "docs"];
 const CHANGELOG_LABEL = /^change ?log(?:\.md)?: /i;
-// `tool-1.2.3` and `@org/tool@1.2.3` by themselves are the names of tags.
-const TAG_NAME =
-  /^@?[\w./-]{1,80}[-@]v?\d{1,9}\.\d{1,9}\.\d{1,9}(?:[-.]?(?:alpha|beta|rc|next|dev|release|final)[\w.-]{0,20})?$/i;
-const VERSION_AFTER_NAME =
-  /^(?:-[a-z_-]{1,40}(?= ))?[ -](?:version )?v?(?:\d{1,9}(?:\.\w{1,20}){1,5}|\d{4}-?\d\d-?\d\d)(?:-[\w.]{1,20})?\.?$/i;
 // "Update to released `tool` 1.2".
 const RELEASED =
   /^(?:updat|upgrad|switch|mov|us)(?:e|es|ed|ing)?(?: to)? (?:the )?released (?!v?\d)/i;
@@ -101,11 +102,15 @@ const MATCHER = onFirstUse(() =>
   })
 );
 
-/** The kind of a change; undefined for one that is no housekeeping. */
-export function readKind(change: Change, project: string | undefined): Kind | undefined {
+/** The kind of a change; undefined for one that is no housekeeping. `tag` is that of its commit. */
+export function readKind(
+  change: Change,
+  project: string | undefined,
+  tag?: string,
+): Kind | undefined {
   // The words of a type are quicker read than those of a free message.
   if (isTyped(change) && isNews(change)) return undefined;
-  const kind = kindOf(change, project);
+  const kind = kindOf(change, project, tag);
   if (kind === "release" && (listsNews(change) || picksCode(change) || holdsCode(change))) {
     return undefined;
   }
@@ -157,7 +162,11 @@ export function isNews(change: Change): boolean {
 }
 
 /** As {@link readKind}, also for news. */
-export function kindOf(change: Change, project: string | undefined): Kind | undefined {
+export function kindOf(
+  change: Change,
+  project: string | undefined,
+  tag?: string,
+): Kind | undefined {
   const { touchesOnly } = change;
   const description = withoutCopyMarks(change.description).replace(OTHER_NUMBER, "");
   const isTagged = description.includes(" tag ") && MERCURIAL_TAG.test(description);
@@ -191,15 +200,15 @@ export function kindOf(change: Change, project: string | undefined): Kind | unde
   // "Update vendored dependencies (one, two)".
   const bare = description.endsWith(")") ? description.replace(LIST_LAST, "") : description;
   if (bare !== description && MATCHER().match(bare) === "dependencies") return "dependencies";
+  const { files } = change;
   const isNamed = isNamedRelease(description) ||
-    (isTitledRelease(description) && change.files !== undefined && !touchesCode(change.files));
+    (files !== undefined && isTitledRelease(description, files) && !touchesCode(files)) ||
+    (tag !== undefined && isReleaseTitle(description, tag));
   if (isNamed && mayRelease(change)) return "release";
   // The type is asked for last, because words may have to tell it.
   const isReleaseScope = change.scope?.toLowerCase() === "release" && change.type === "chore";
   if (isReleaseScope && RELEASE_CHORE.test(description)) return "release";
-  const isTag = (!description.includes(" ") && TAG_NAME.test(description)) ||
-    (project !== undefined && namesVersion(description, project));
-  if (isTag) return isScoped ? "dependencies" : "release";
+  if (isTagName(description, project)) return isScoped ? "dependencies" : "release";
   const isUpdate = (touchesOnly === "lock files" && !REPAIRS.test(description)) ||
     (touchesOnly === "manifests" && updates(description)) ||
     (touchesOnly === "workflows" && UPDATE_OF_ACTIONS.test(description));
@@ -274,14 +283,6 @@ function isChangelogEdit(change: Change): boolean {
   const isAbout = scope?.toLowerCase() === "changelog" || CHANGELOG_LABEL.test(description);
   if (isAbout) return RECORDING.includes(change.type);
   return CHANGESET.test(description) && RECORDING.includes(typeOfHeader(change.commit.subject));
-}
-
-/** True for "Tool 1.2.0" and "tool-core 1.2.0", when that is the name of the project. */
-function namesVersion(description: string, project: string): boolean {
-  const after = description.charAt(project.length);
-  return (after === " " || after === "-") &&
-    VERSION_AFTER_NAME.test(description.slice(project.length)) &&
-    description.slice(0, project.length).toLowerCase() === project.toLowerCase();
 }
 
 /** True for the header of a feature, a fix or a performance gain. */

@@ -1,5 +1,10 @@
 // Recognizes the subjects of releases by their form, where words that any change may have do not tell.
 
+import type { FileChange } from "../../../history/commit.ts";
+import { isSameVersion } from "../../../history/versions.ts";
+import { isRecord } from "../../messages/files/records.ts";
+import { isLeadingWord } from "../../messages/leading_words.ts";
+
 // The name of a package that no other word is like: "tool_core", "http/web_socket", "@tool/cli".
 const PACKAGE = String.raw`(?=\S*[_/@]\w)[\w@./-]{1,100}`;
 const ANY_NAME = String.raw`[\w@./-]{1,60}`;
@@ -20,6 +25,17 @@ const NAMED_RELEASES: readonly RegExp[] = [
 ].map((pattern) => new RegExp(`^(?:${pattern})$`, "i"));
 // "Release 2.0.0 - all ports".
 const TITLED_RELEASE = /^release v?\d+\.\d+\.\d[\w.-]{0,30} [-–—] ./i;
+// "Update details for 15.0.0 release", but not what a package requires.
+const PREPARATION =
+  /^(?!.*\b(?:engines?|requir\w*|support\w*|depend\w*|deps)\b)(?:updat|prepar)\w{0,3} (?:[\w,]{1,30} ){1,6}for (?:the )?(?:v?\d[\w.-]{0,30} (?:pre-?)?|pre-?)release$/i;
+// "JSON for Modern C++ 3.11.3", but not "Documents for 3.11.3".
+const TITLE =
+  /^((?!\d)[^\s:]{1,60})(?: (?!\d)[^\s:]{1,60}){0,5}(?<! (?:to|for|from|of|in|on|with|a|à|para|auf)) v?(\d[\w.+-]{0,60})$/;
+// `tool-1.2.3` and `@org/tool@1.2.3` by themselves are the names of tags.
+const TAG_NAME =
+  /^@?[\w./-]{1,80}[-@]v?\d{1,9}\.\d{1,9}\.\d{1,9}(?:[-.]?(?:alpha|beta|rc|next|dev|release|final)[\w.-]{0,20})?$/i;
+const VERSION_AFTER_NAME =
+  /^(?:-[a-z_-]{1,40}(?= ))?[ -](?:version )?v?(?:\d{1,9}(?:\.\w{1,20}){1,5}|\d{4}-?\d\d-?\d\d)(?:-[\w.]{1,20})?\.?$/i;
 // What tools for several packages commit: "Release tool v1.2.0, cli v0.3.1, safety bump 2 crates".
 const RELEASE_LIST =
   /^release[sd]? [\w@./`-]{1,60} v?\d[\w.+-]{1,30}(?:(?:,| \+) [\w@./`-]{1,60} v?\d[\w.+-]{1,30}){1,500}(?:,? (?:and|&) \S{1,60} \S{1,30}|, safety bump \d{1,4} crates\b.{0,200})?$/i;
@@ -33,12 +49,35 @@ export function isNamedRelease(subject: string): boolean {
   return NAMED_RELEASES.some((pattern) => pattern.test(subject));
 }
 
-/** True for the title of a release behind its version. */
-export function isTitledRelease(subject: string): boolean {
-  return TITLED_RELEASE.test(subject);
+/**
+ * True for the title of a release behind its version, and for what is made ready for a release beside
+ * an edit of the changelog.
+ */
+export function isTitledRelease(subject: string, files: readonly FileChange[]): boolean {
+  return TITLED_RELEASE.test(subject) || (PREPARATION.test(subject) && files.some(isRecord));
+}
+
+/** True for a name with the version of the tag behind it. */
+export function isReleaseTitle(subject: string, tag: string): boolean {
+  const [, first = "", version = ""] = TITLE.exec(subject) ?? [];
+  return version.includes(".") && isSameVersion(version, tag) && !isLeadingWord(first);
 }
 
 /** True for what tools for several packages commit: names with their versions. */
 export function isReleaseList(subject: string): boolean {
   return RELEASE_LIST.test(subject);
+}
+
+/** True for `tool-1.2.3`, and for the name of the project or a part of it with a version. */
+export function isTagName(subject: string, project: string | undefined): boolean {
+  return (!subject.includes(" ") && TAG_NAME.test(subject)) ||
+    (project !== undefined && namesVersion(subject, project));
+}
+
+/** True for "Tool 1.2.0" and "tool-core 1.2.0", when that is the name of the project. */
+function namesVersion(description: string, project: string): boolean {
+  const after = description.charAt(project.length);
+  return (after === " " || after === "-") &&
+    VERSION_AFTER_NAME.test(description.slice(project.length)) &&
+    description.slice(0, project.length).toLowerCase() === project.toLowerCase();
 }

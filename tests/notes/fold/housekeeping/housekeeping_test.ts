@@ -9,7 +9,7 @@ import {
   TRIFLE_WORDS,
 } from "../../../../src/notes/fold/housekeeping/housekeeping_words.ts";
 import { RELEASE_WORDS } from "../../../../src/notes/fold/housekeeping/release_words.ts";
-import { foldChanges } from "../../../../src/notes/fold/fold.ts";
+import { foldChanges, Folder } from "../../../../src/notes/fold/fold.ts";
 import { parseCommit, parseMessage } from "../../../../src/notes/messages/parse.ts";
 import {
   commitsOf,
@@ -836,6 +836,12 @@ Deno.test("foldChanges() tells the changelog and dependencies by what a commit t
     ["Cherry pick release 1.2.0", "CHANGELOG.md VERSION", "release"],
     ["Release 1.2.0 - Fix `Tool::open`", "CHANGELOG.md src/version.ts", "release"],
     ["Release 1.2.0 - Fix ports", "CHANGELOG.md src/ports.ts", undefined],
+    ["Update details for 15.0.0 release", "CHANGELOG.md package.json docs/a.md", "release"],
+    ["Prepare readme, docs for pre-release", "CHANGELOG.md README.md", "release"],
+    ["Update changelog and engine for prerelease", "CHANGELOG.md package.json", undefined],
+    ["Update details for 15.0.0 release", "CHANGELOG.md src/ports.ts", undefined],
+    ["Update the guide for 15.0.0 release", "docs/guide.md", undefined],
+    ["Update a and b for release of ports", "CHANGELOG.md docs/a.md", undefined],
     ["Tool 2025-12-11", "ChangeLog src/x.ts", "release"],
     ["build(rustc): 1.81 -> 1.82", "Cargo.toml src/x.ts", undefined],
     ["chore(release): 1.81 -> 1.82", "Cargo.toml src/x.ts", "release"],
@@ -859,6 +865,25 @@ Deno.test("foldChanges() tells the changelog and dependencies by what a commit t
     const found = change?.topic === "dependencies" ? title : omitted[0]?.reason;
     assert.equal(found, expected, subject);
   }
+});
+
+Deno.test("Folder leaves out the tagged commit with the title of its release", () => {
+  const omitted = (tag: string, ...messages: readonly string[]): readonly string[] => {
+    const commits = commitsOf(messages);
+    const folder = new Folder({ release: { tag, hash: commits[0]?.hash ?? "" } });
+    folder.add(commits.map((commit) => parseCommit(commit)), commits);
+    return folder.fold().omitted.map(({ reason, subject }) => `${reason}: ${subject}`);
+  };
+  const title = "JSON for Modern C++ 3.11.3";
+  assert.deepEqual(omitted("v3.11.3", `b: ${title}`, "a: fix: one"), [`release: ${title}`]);
+  assert.deepEqual(omitted("json-3.11.3", `b: ${title} (#12)`), [`release: ${title} (#12)`]);
+  // Another commit, another version, and what says that something was done.
+  assert.deepEqual(omitted("v3.11.3", "b: fix: one", `a: ${title}`), []);
+  assert.deepEqual(omitted("v3.11.4", `b: ${title}`), []);
+  assert.deepEqual(omitted("v15", "b: Clang 15"), []);
+  assert.deepEqual(omitted("v3.11.3", "b: Support JSON 3.11.3"), []);
+  assert.deepEqual(omitted("v2026.6", "b: Actualiza traducciones y versión a 2026.6"), []);
+  assert.deepEqual(omitted("v3.11.3", `b: feat: ${title}`), []);
 });
 
 Deno.test("foldChanges() leaves out a pull request that only edits the changelog", () => {
