@@ -137,10 +137,13 @@ function mayJoin({ type, breaking, topic }: Change): boolean {
   return !APART.includes(type) && !breaking && topic === undefined;
 }
 
-/** Tells the number of a joined pull request behind the description, like those of copies. */
-function addNumber(folding: Folding, unit: number, { pullRequest }: Change): void {
+/**
+ * Tells the number of a joined pull request behind the description, like those of copies; not that of
+ * tests, which readers of the feature do not look for.
+ */
+function addNumber(folding: Folding, unit: number, { pullRequest, type }: Change): void {
   const shown = folding.headOf(unit);
-  if (pullRequest === undefined || shown.pullRequest === undefined) return;
+  if (pullRequest === undefined || type === "test" || shown.pullRequest === undefined) return;
   const { description } = shown;
   const number = ` (${pullRequest.reference})`;
   const count = description.split(/ \([#!]\d/).length;

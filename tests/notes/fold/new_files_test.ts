@@ -60,6 +60,9 @@ Deno.test("foldIntoNew() tells the numbers of what it joins", () => {
     ["feat: open ports (#1)", "+src/port.ts"],
   ];
   assert.deepEqual(fold(plans), ["feat: open ports (#3) (#2) [3]"]);
+  const test: Plan = ["test: wait for ports (#4)", "src/port_test.ts tests/other.ts"];
+  const feature: Plan = ["feat: open ports (#1)", "+src/port.ts +src/port_test.ts"];
+  assert.deepEqual(fold([test, feature]), ["feat: open ports [2]"]);
 });
 
 const MANY = Array.from({ length: 101 }, (_, index) => `+src/${index}.ts`).join(" ");
