@@ -62,6 +62,7 @@ Deno.test("foldChanges() joins the translations that platforms bring, without la
   const history = [
     "l: Download latest translations for `8.18` (#14)",
     "n: Update translation files",
+    "p: Update translations (Weblate) (#10)",
     "o: Translated using Weblate (#13)",
     "k: Fetch translations from Crowdin",
     "m: po: merge changes",
@@ -77,7 +78,7 @@ Deno.test("foldChanges() joins the translations that platforms bring, without la
     "a: Update the translations of ports",
   ];
   assert.deepEqual(describeFolded(history), [
-    "chore: Update translations #14 [l n o k m j i h g f e d c b]",
+    "chore: Update translations #14 [l n p o k m j i h g f e d c b]",
     "chore: Update the translations of ports [a]",
   ]);
 });
