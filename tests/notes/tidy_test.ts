@@ -47,6 +47,8 @@ const DESCRIPTIONS: readonly (readonly [description: string, tidy: string])[] = 
   ["Close every port (cherry-pick dialog)", "Close every port (cherry-pick dialog)"],
   ["Close every port (release-3.5.x)", "Close every port"],
   ["Close every port (main)", "Close every port"],
+  ["Update all ports (main) (major)", "Update all ports (major)"],
+  ["Close every port (main) (again)", "Close every port (main) (again)"],
   ["Close every port (release-critical)", "Close every port (release-critical)"],
   ["Backport of Close every port into release/1.15.x", "Close every port"],
   ["Backport of ports into hosts", "Backport of ports into hosts"],

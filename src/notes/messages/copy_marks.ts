@@ -25,8 +25,10 @@ const FIRST = new RegExp(
 const INTO = /^Backport of (\S.{0,300}) into [\w.-]+\/[\w./-]+$/i;
 // Renovate writes the branch of an update, which is no copy.
 const AT_BRANCH = String.raw`release-\d[\w.]{0,20}|main|master`;
+// What Renovate puts behind that.
+const KIND = String.raw` \((?:major|minor|patch)\)`;
 const LAST = new RegExp(
-  String.raw` \((?:${COPY_OF}${ONTO}|backport ${BRANCH}|${AT_BRANCH})\)$`,
+  String.raw` \((?:${COPY_OF}${ONTO}|backport ${BRANCH}|${AT_BRANCH})\)(?=$|${KIND}$)`,
   "i",
 );
 
