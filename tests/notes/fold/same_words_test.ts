@@ -37,6 +37,14 @@ const CASES: readonly {
     gives: ["docs: Update README.md [b a]"],
   },
   {
+    is: "what they suggest in different pull requests",
+    history: [
+      { name: "b", message: "Update index.md (#3)", authorName: "nicm" },
+      "a: Update index.md (#2)",
+    ],
+    gives: ["docs: Update index.md (#2) #3 [b a]"],
+  },
+  {
     is: "nothing of fixes from private forks, which GitHub gives one subject",
     history: ["b: Merge commit from fork", "a: Merge commit from fork"],
     gives: ["chore: Merge commit from fork [b]", "chore: Merge commit from fork [a]"],
