@@ -7,6 +7,7 @@ import type { Change, ChangeType, DependencyUpdate } from "../types.ts";
 import { isBot } from "../../history/bots.ts";
 import {
   ARROWS,
+  NAMED,
   PLAIN,
   PLAIN_OR_SHORT,
   readSeveral,
@@ -46,6 +47,8 @@ const PREFIX_OF_BOT =
   /^[^\n]{1,60}?(?:[:)\]>|] ?| [–-] )(?=(?:bump|updat|upgrad|downgrad|pin)[a-z]{0,3} \S)/i;
 // "⬆ Bump a from 1 to 2", "[release-1.2] 🌱 Bump a from 1 to 2".
 const EMOJI = /^(?:\[[^\]]{1,30}\] )?(?:[^\0-\x7f]{1,4}|:[a-z0-9_+-]{1,40}:) ?(?=[A-Za-z])/;
+// What gitmoji has for updates; people also put it before news and edits.
+const UPGRADES = /^(?::arrow_up:|⬆️?) ?(?:(?:bump|upgrad)|`?[\w@./-]{1,100}`? v?\d+\.\d[\w.+-]*$)/i;
 // `go.mod: upgrade example.org/x to v2`.
 const MANIFEST =
   /^(?:vendor|third[-_]party|deps?(?: [\w-]{1,20})?|go\.(?:mod|sum)|(?:package|composer)\.json|cargo\.(?:toml|lock)|gemfile|requirements\.txt): (?=bump|updat|upgrad|downgrad)/i;
@@ -86,7 +89,7 @@ const FOLDER = / in (?:the )?(\/\S{0,200}?)(?: directory)?\.?(?= |$)/;
 const NO_PACKAGE = /^updat\w+\b(?! `)(?! the `)|^\w+ `?[a-z]+_\w+/i;
 // "Bump version from 1 to 2" is about the project itself.
 const OF_PROJECT =
-  /^(?:versions|msrv|docs?|documentation|copyright|package(?:-lock)?|project|the|manifests?|links?|theme|api|spec|schema|unicode|(?:readme|change-?log)(?:\.\w+)?|\S*version|\S+\.(?:json|toml|ya?ml|md|txt))$/i;
+  /^(?:releases?|versions|msrv|docs?|documentation|copyright|package(?:-lock)?|project|the|manifests?|links?|theme|api|spec|schema|unicode|(?:readme|change-?log)(?:\.\w+)?|\S*version|\S+\.(?:json|toml|ya?ml|md|txt))$/i;
 // Only so many characters of a body are read: a thousand updates with a link each.
 const READ_LENGTH = 200_000;
 
@@ -100,7 +103,7 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
   const isScoped = (scope !== undefined && DEPENDENCY_SCOPES.has(scope.toLowerCase()) &&
     !ABOUT_THEM.includes(change.type)) ||
     (/^deps?:/i.test(commit.subject) && change.type === "chore") ||
-    MANIFEST.test(description);
+    MANIFEST.test(description) || UPGRADES.test(description);
   if (description.length > LONGEST) return undefined;
   const starts = (text: string): boolean => FIRST_LETTERS.has(text.charAt(0)) && START.test(text);
   const plain = description.replace(EMOJI, "");
@@ -115,7 +118,9 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
       // Without a version its words say more than the name.
       return { updates: to === undefined ? [] : [{ name, to }] };
     }
-    const raised = findTouched(description, touched, ARROWS);
+    // Beside code "Python 3.14" is what that was made ready for.
+    const messages = change.touchesOnly === "manifests" ? [...ARROWS, ...NAMED] : ARROWS;
+    const raised = findTouched(description, touched, messages);
     if (raised !== undefined && !isOwnWork()) return { updates: [raised] };
     const hooks = UPDATES_HOOKS.test(description) ? updatesIn(commit.body) : [];
     return hooks.length === 0 ? undefined : { updates: hooks, group: "pre-commit" };

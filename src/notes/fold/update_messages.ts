@@ -23,7 +23,7 @@ const WHERE =
 /** A message that updates a dependency. */
 export interface UpdateMessage {
   /** What the message always contains: the patterns are long, and few texts need more than one. */
-  readonly part: " from " | " to " | ">" | "/" | " → " | "(";
+  readonly part: " " | " from " | " to " | ">" | "/" | " → " | "(";
   readonly pattern: RegExp;
 }
 
@@ -89,9 +89,18 @@ export const ARROWS: readonly UpdateMessage[] = [
   message(">", `^(?!v?\\d)${NAME}:?(?: ${ARROW_FROM})? ?[=-]> ?${ARROW_TO}$`),
   message(" → ", `^(?!v?\\d)${NAME}:?(?: ${ARROW_FROM})? → ${ARROW_TO}$`),
 ];
+// Before a version these are what was done, or what a package requires.
+const NO_NAME =
+  "(?:bump|updat|upgrad|downgrad|releas|publish|prepar|cut|tag|version|set|add|drop|remov|fix|pin|" +
+  "revert|requir|support|us)\\w{0,3}|node(?:\\.?js)?|python|rust|ruby|php|java|jdk|go|msrv|edition";
+/** "a 1.2", where the files say that it is about a package. */
+export const NAMED: readonly UpdateMessage[] = [
+  message(" ", `^(?!v?\\d|(?:${NO_NAME}) )${NAME} (?<to>v?\\d+\\.\\d[\\w.+-]{0,40})$`),
+];
 /** Messages of bots and below scopes for dependencies; others may mean anything by them. */
 export const SHORT: readonly UpdateMessage[] = [
   ...ARROWS,
+  ...NAMED,
   message(" to ", `${UPDATE}(?: the)? ${NAME}(?: ${QUALIFIER}| packages?)? to ${TO}${WHERE}`),
   // "bump to a 1.2.3", "Update to a 29".
   message(

@@ -63,14 +63,14 @@ const REQUIREMENTS = names(
     go\.mod gemfile gems\.rb pipfile podfile (?:\w+-)?requirements[\w-]*\.(?:txt|in)
     requirements/[\w-]+\.(?:txt|in) constraints\.txt deps\.edn \.pre-commit-config\.ya?ml
     libs\.versions\.toml cabal\.project(?:\.freeze)? stack[\w.-]*\.yaml
-    directory\.packages\.props`,
+    directory\.packages\.props project/build\.properties project/plugins\.sbt`,
   "i",
 );
 const MANIFEST = names(
   raw`
     package\.json pnpm-workspace\.yaml cargo\.toml composer\.json pyproject\.toml deno\.jsonc?
     pubspec\.yaml mix\.exs project\.clj [\w.-]+\.(?:gemspec|cabal|csproj|fsproj)
-    [\w.-]+\.gradle(?:\.kts)? gradle\.properties pom\.xml`,
+    [\w.-]+\.gradle(?:\.kts)? gradle\.properties pom\.xml build\.sbt`,
   "i",
 );
 
