@@ -44,6 +44,9 @@ const SCOPE_FIRST = /^(?:\[([^[\]]{1,40})\]:?|([\w./-]{1,40}):) +(?=\S)/;
 // A quick test: most descriptions end in a letter and quote nothing.
 const MAY_NEED_WORK =
   /["[*]|[^A-Za-z]$|^[\s•-]|^1[.、]|^(?:WIP|wip|Draft|Backport)\b|^\w{3,9}:? #\d| {2}/;
+const MAY_HAVE_HASH = /[0-9a-f]{40}/;
+// A whole hash of a commit, but not that of an action, of an image or in an address.
+const HASH = /(?<![\w/.@:=-])(?=\d*[a-f])(?=[a-f]*\d)([0-9a-f]{7})[0-9a-f]{33}(?![\w/-])/g;
 // Code may need its spaces.
 const SPACES = /(?<=\S) {2,}(?=\S)/g;
 // Of unfinished work, as GitHub and GitLab mark it, which is finished by now.
@@ -61,12 +64,13 @@ const NAMED_COLON =
 const ENTITY = /&#?\w{1,30};$/;
 
 /**
- * The description with single spaces between words, without marks for CI systems at its ends, the
+ * The description with single spaces between words and hashes as short as git shows them, without marks for CI systems at its ends, the
  * mark of a list, marks of unfinished work and of copies to a release branch, words at its ends that
  * close issues (the entry lists them), a quotation mark without a partner or around the whole, and one
  * full stop, colon, semicolon or comma at the end.
  */
-export function tidyDescription(description: string): string {
+export function tidyDescription(given: string): string {
+  const description = MAY_HAVE_HASH.test(given) ? given.replace(HASH, "$1") : given;
   if (!MAY_NEED_WORK.test(description)) return description;
   const plain = withoutMarks(withoutCiMarks(description));
   const spaced = plain.includes("`") ? plain : plain.replace(SPACES, " ");

@@ -47,6 +47,14 @@ const DESCRIPTIONS: readonly (readonly [description: string, tidy: string])[] = 
   ["Close every port (cherry-pick dialog)", "Close every port (cherry-pick dialog)"],
   ["Close every port (release-3.5.x)", "Close every port"],
   ["Close every port (main)", "Close every port"],
+  [
+    "better approach than 38dd3045a346aa4f0da9b7a7ad8d3c1e5b8067b2",
+    "better approach than 38dd304",
+  ],
+  [
+    "Pin a/b@38dd3045a346aa4f0da9b7a7ad8d3c1e5b8067b2 to 1.2",
+    "Pin a/b@38dd3045a346aa4f0da9b7a7ad8d3c1e5b8067b2 to 1.2",
+  ],
   ["Update all ports (main) (major)", "Update all ports (major)"],
   ["Close every port (main) (again)", "Close every port (main) (again)"],
   ["Close every port (release-critical)", "Close every port (release-critical)"],
