@@ -7,13 +7,12 @@ import type { Header } from "./header.ts";
 import { typeNamed } from "./type_names.ts";
 
 const README = /^readme(?:\.\w{1,8})?$/i;
-
 const OWN_PAGES = /^(?:docs?|documentation|website|site)\//i;
 
 /**
- * The type that a conventional header, an emoji or a mark names. Files, or files and the scope, may show that nothing of a feature
- * or a fix is delivered, as of `fix(ci)`: then it is the type of those files. A breaking change keeps
- * its type.
+ * The type that a conventional header, an emoji or a mark names. Files, or files and the scope, may
+ * show that nothing of a feature, a fix or an optimization is delivered, as of `fix(ci)`: then it is
+ * the type of those files. A breaking change keeps its type.
  */
 export function typeByFiles(
   { type, scope = "", breaking = false }: Partial<Pick<Header, "type" | "scope" | "breaking">>,
@@ -22,7 +21,7 @@ export function typeByFiles(
   if (breaking || files === undefined) return type;
   // What models are told is no documentation of the program.
   if (type === "docs" && sumUpFiles(files)?.only === "chore") return "chore";
-  if (type !== "feat" && type !== "fix") return type;
+  if (type !== "feat" && type !== "fix" && type !== "perf") return type;
   const beside = kindBeside(files);
   if (beside !== undefined) return beside;
   const named = README.test(scope) ? "docs" : typeNamed(scope);

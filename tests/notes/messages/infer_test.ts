@@ -48,7 +48,7 @@ Deno.test("inferType() infers the type from the words of the subject", () => {
       "Rename port to socket|Clean up|Port code refactored|Remove ports|Reduce duplication of ports|" +
       "Simplify ports when they are closed|Use a map to reduce duplication|Reduce complexity of ports|Reduce nesting|Make use of ports|" +
       "Make the port_name private|Make a field const in ports|Remove ports that are not used|" +
-      "Reduce the boilerplate of ports|Trim shared boilerplate",
+      "Reduce the boilerplate of ports|Improve readability of ports|Trim shared boilerplate",
     build: "Build with esbuild|Fix the Makefile|cmake: add ports|" +
       "net/Makefile: allow ports",
     feat:
@@ -156,6 +156,9 @@ Deno.test("inferType() takes the formatting of what a program shows for no style
     ["Fix up formatting", "style"],
     ["Fix code formatting", "style"],
     ["Fix prettier formatting", "style"],
+    ["Fix ruff-format violation", "style"],
+    ["Apply the suggestions of clippy", "fix"],
+    ["Apply clippy suggestions", "style"],
   ]);
 });
 
@@ -349,6 +352,7 @@ Deno.test("inferType() goes by the files where all are of one kind", () => {
     ["Enable a rule of eslint", ["eslint.config.js", "src/ports.ts"], "chore"],
     ["Enable a rule of eslint", ["src/lint.ts", "docs/rules.md"], "feat"],
     ["Support eslint 9", ["package.json", "src/ports.ts"], "feat"],
+    ["Parse the indentation of lists", ["src/ports.ts"], "fix"],
     ["Make ports suggest images", [".github/renovate.json5", "make/images.mk"], "build"],
     ["[a][b][c][d][e] Rewrite ports", ["src/ports.ts", "docs/ports.md"], "refactor"],
   ];

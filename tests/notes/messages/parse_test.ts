@@ -314,8 +314,8 @@ Deno.test("parseCommit() tells changes to security and deprecations apart", () =
 Deno.test("parseCommit() lets the files of a commit tell the type of a message without a header", () => {
   const files = [{ path: "docs/ports.md", status: "modified" }] as const;
   assert.equal(parseCommit(commitWith("Fix ports"), files).type, "docs");
-  assert.equal(parseCommit(commitWith("perf: ports"), files).type, "perf");
-  assert.equal(parseCommit(commitWith("fixup! perf: ports"), files).type, "perf");
+  assert.equal(parseCommit(commitWith("refactor: ports"), files).type, "refactor");
+  assert.equal(parseCommit(commitWith("fixup! refactor: ports"), files).type, "refactor");
 });
 
 Deno.test("parseCommit() believes scope and files that agree more than a header", () => {
@@ -349,7 +349,10 @@ Deno.test("parseCommit() believes scope and files that agree more than a header"
     ["fix(ports): ports", ".github/workflows/test.yml", "ci"],
     ["feat(test): ports", "docs/ports.md", "docs"],
     ["feat!: ports", "docs/ports.md", "feat"],
-    ["perf(ci): ports", ".github/workflows/test.yml", "perf"],
+    ["perf(ci): ports", ".github/workflows/test.yml", "ci"],
+    ["perf: ports", "benches/ports.rs", "test"],
+    ["perf: ports", "benches/ports.rs src/ports.rs", "perf"],
+    ["refactor: ports", "docs/ports.md", "refactor"],
   ];
   for (const [subject, paths, type] of cases) {
     const files = paths.split(" ").map((path) => ({ path, status: "modified" as const }));

@@ -54,7 +54,7 @@ export const ENGLISH: Words = {
       abstract break_out centralize change clean clean-up clean_up cleaner cleanup combine
       consolidate constify convert de-duplicate decouple dedup dedupe deduplicate delegate
       encapsulate extract factor factor_out flatten follow generalise generalize group harmonize
-      hoist inline internalize invert isolate join leverage localize make_use map migrate modernise
+      hoist improve_clarity improve_readability inline internalize invert isolate join leverage localize make_use map migrate modernise
       modernize modify move name order organise organize promote re-implement re-order re-use
       rearrange rebuild reduce_boilerplate reduce_code reduce_complexity reduce_duplicate
       reduce_duplication reduce_nesting regenerate reimplement relocate reorder replace reshuffle
@@ -103,7 +103,7 @@ export const ENGLISH: Words = {
     lint: `
       autopep8 cargo_fmt checkstyle clang-format clang-tidy clippy cosmetic cosmetics eslint flake8
       gofmt goimports golangci golangci-lint golint isort jshint ktlint lint linter linting pep8
-      php-cs-fixer phpcbf phpcs pre-commit prettier pycodestyle pyflakes pylint rubocop ruff rustfmt
+      php-cs-fixer phpcbf phpcs pre-commit prettier pycodestyle pyflakes pylint rubocop ruff ruff-format rustfmt
       scalafmt staticcheck stylelint swiftformat swiftlint tslint yamllint yapf`,
     speed: `
       alloc allocation fast_path fast-path faster hot_path latency load_time loading_time

@@ -126,7 +126,7 @@ const WEIGHTIER: Readonly<Record<Deed | "none", readonly Thing[]>> = {
   release: [],
   fix: ["docs", "prose", "typo", "link", "ci", "test", "style", "lint", "build"],
   guard: ["docs", "ci", "test", "speed", "fault"],
-  serve: ["docs", "ci", "test", "speed", "fault"],
+  serve: ["docs", "ci", "test", "style", "lint", "speed", "fault"],
   add: ["docs", "prose", "ci", "test"],
   allow: [],
   improve: ["docs", "prose", "ci", "test", "speed", "build"],
