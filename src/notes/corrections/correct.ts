@@ -3,6 +3,7 @@
 import { mayContain, type SearchableBody } from "../../history/commit.ts";
 import { typeOfHeader } from "../messages/header.ts";
 import { parseCommit } from "../messages/parse.ts";
+import { readClosings } from "../messages/references/closed_issues.ts";
 import { readTypeMark } from "../messages/type_names.ts";
 import type { Change } from "../types.ts";
 import { BLOCK_WORDS, findBlock } from "./blocks.ts";
@@ -88,13 +89,23 @@ function plainOf({ hash, parents, authorName, authorEmail }: Change["commit"]): 
   return { hash, parents, authorName, authorEmail };
 }
 
+/** As {@link rewordChange}, with the issues that each message closes by itself. */
+export function splitChange(change: Change, messages: readonly Message[]): readonly Change[] {
+  const plain = plainOf(change.commit);
+  return rewordChange(change, messages).map((each, index) => {
+    const { subject, body } = messages[index] ?? { subject: "", body: "" };
+    return { ...each, closings: readClosings({ ...plain, subject, body }) };
+  });
+}
+
 /**
  * The change and one for each conventional message that the body of its commit lists; undefined
- * when it lists none. What says the same as the change is no other one.
+ * when it lists none. What says the same as the change is no other one, and an issue that one of them
+ * closes is closed by that alone.
  */
 export function splitSquash(change: Change): readonly Change[] | undefined {
   const { commit } = change;
-  const listed = rewordChange(change, splitSquashBody(commit.body));
+  const listed = splitChange(change, splitSquashBody(commit.body));
   const known = new Set([keyOf(change)]);
   const others = listed.filter((each) => {
     const key = keyOf(each);
@@ -104,7 +115,13 @@ export function splitSquash(change: Change): readonly Change[] | undefined {
   const notes = new Set(listed.flatMap(({ breakingNotes }) => breakingNotes));
   const breakingNotes = change.breakingNotes.filter((note) => !notes.has(note));
   const isMarked = parseCommit({ ...plainOf(commit), subject: commit.subject, body: "" }).breaking;
-  const first = { ...change, breaking: isMarked || breakingNotes.length > 0, breakingNotes };
+  const closed = new Set(others.flatMap(({ closings = [] }) => closings));
+  const first = {
+    ...change,
+    breaking: isMarked || breakingNotes.length > 0,
+    breakingNotes,
+    closings: (change.closings ?? readClosings(commit)).filter((issue) => !closed.has(issue)),
+  };
   return [first, ...others];
 }
 

@@ -1,7 +1,7 @@
 // Tests of src/notes/corrections/correct.ts.
 
 import assert from "node:assert/strict";
-import { rewordChange } from "../../../src/notes/corrections/correct.ts";
+import { rewordChange, splitSquash } from "../../../src/notes/corrections/correct.ts";
 import { splitMessages } from "../../../src/notes/corrections/messages.ts";
 import { parseCommit } from "../../../src/notes/messages/parse.ts";
 
@@ -53,4 +53,20 @@ Deno.test("rewordChange() keeps what a change breaks under plain text, without t
     [],
   ]]);
   assert.deepEqual(read("feat: ask for the key"), [[false, []]]);
+});
+
+Deno.test("splitSquash() tells which message closes an issue", () => {
+  const change = parseCommit({
+    hash: "a".repeat(40),
+    parents: [],
+    authorName: "Ada",
+    authorEmail: "",
+    subject: "Doors and halls (#9, closes #1)",
+    body: "* feat: add doors\n\n  Closes #2\n* fix: light halls (fixes #3)\n* fix: lamps",
+  });
+  const closing = (body: string): unknown =>
+    splitSquash({ ...change, commit: { ...change.commit, body } })?.map(({ closings }) => closings);
+  const { body } = change.commit;
+  assert.deepEqual(closing(body), [["#1"], ["#2"], ["#3"], []]);
+  assert.deepEqual(closing(`Closes #4\n\n${body}`), [["#1", "#4"], ["#2"], ["#3"], []]);
 });

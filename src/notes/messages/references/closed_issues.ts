@@ -56,18 +56,20 @@ const NO_REFERENCES: readonly string[] = [];
  * revert closes only what a line below "This reverts commit …" says.
  */
 export function closedIssuesIn(change: Change, links?: Links): readonly ClosedIssue[] {
-  const { parts, pullRequest, topic, type } = change;
+  const { parts, pullRequest, topic, type, closings } = change;
   if (topic === "dependencies") return NO_ISSUES;
   if (type === "revert" && parts !== undefined) return NO_ISSUES;
-  const own = type === "revert"
+  // One of several entries of a commit closes what is its own.
+  const isSplit = change.sharesCommits === true && closings !== undefined;
+  const own = type === "revert" && !isSplit
     ? closedByRevert(change.commit)
-    : parts === undefined
+    : parts === undefined || isSplit
     ? closingsIn(change)
     : NO_REFERENCES;
   // Nearly all changes close nothing, and allocating takes time.
-  if (parts === undefined && own.length === 0) return NO_ISSUES;
+  if ((parts === undefined || isSplit) && own.length === 0) return NO_ISSUES;
   const issues = new Map<string, ClosedIssue>();
-  const kept = parts?.filter(({ isTakenBack = false }) => !isTakenBack);
+  const kept = isSplit ? undefined : parts?.filter(({ isTakenBack = false }) => !isTakenBack);
   for (const text of kept?.flatMap(closingsIn) ?? own) {
     const issue = readIssue(text, links);
     if (!issues.has(issue.reference)) issues.set(issue.reference, issue);
