@@ -58,6 +58,8 @@ export interface FileChange {
   readonly deletions?: number;
   /** The entries that it adds, in a changelog whose lines were read. */
   readonly entries?: readonly ChangelogEntry[];
+  /** All of its text, where its lines were read and it is new: it may be a piece of a changelog. */
+  readonly text?: string;
 }
 
 /** The first files that a commit changes, as git reports them: not safe to show yet. */

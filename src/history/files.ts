@@ -112,9 +112,11 @@ export async function addEntries(
   return new Map(
     [...files].map(([hash, each]) => {
       const own = entries.get(hash);
+      if (own === undefined) return [hash, each];
+      const lines = patches.get(hash);
       return [
         hash,
-        own === undefined ? each : each.map((file) => withEntries(file, own.get(file.path))),
+        each.map((file) => withEntries(file, own.get(file.path), lines?.get(file.path))),
       ];
     }),
   );
@@ -131,8 +133,18 @@ export function pick<Value>(
   }));
 }
 
-function withEntries(file: FileChange, entries: FileChange["entries"]): FileChange {
-  return entries === undefined ? file : { ...file, entries };
+function withEntries(
+  file: FileChange,
+  entries: FileChange["entries"],
+  lines: readonly string[] = [],
+): FileChange {
+  if (entries === undefined) return file;
+  return file.status === "added" ? { ...file, entries, text: textOf(lines) } : { ...file, entries };
+}
+
+/** The text of a file by the lines of the diff that adds it. */
+function textOf(lines: readonly string[]): string {
+  return lines.flatMap((line) => line.startsWith("+") ? [line.slice(1)] : []).join("\n");
 }
 
 /** True for a changelog of what the path limits to: inside of it, or in a folder above it. */

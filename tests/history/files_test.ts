@@ -72,6 +72,17 @@ Deno.test("addEntries() adds what changelogs gain, and asks for nothing else", a
   assert.deepEqual(source.asked[1], [["c"], ["NEWS"]]);
 });
 
+Deno.test("addEntries() adds the text of what is new", async () => {
+  const path = "sub/NEWS";
+  const source = sourceWith(
+    new Map([["a", new Map([[path, ["@@ -0,0 +1,3 @@", "+x", "+", "+-y"]], ["NEWS", ["+x"]]])]]),
+  );
+  const files = new Map([["a", [NEWS, { path, status: "added" } as const]]]);
+  const query = { ranges: [{ commits: [commitOf("a")], isLong: false }] };
+  const read = await addEntries(files, query, RULE, source);
+  assert.deepEqual(read?.get("a")?.map(({ text }) => text), [undefined, "x\n\n-y"]);
+});
+
 Deno.test("addEntries() tells when git cannot", async () => {
   const commits = [commitOf("a")];
   const source = { patches: () => Promise.resolve(undefined) };

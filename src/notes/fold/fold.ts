@@ -18,6 +18,7 @@ import {
 } from "./housekeeping/housekeeping.ts";
 import { type Correction, readCorrection } from "../corrections/correct.ts";
 import { foldCorrections, splitSquashes } from "./apply_corrections.ts";
+import { splitReleases } from "./split_releases.ts";
 import { MergeTree } from "./branches/merge_tree.ts";
 import { omitEmpty } from "./empty/omit_empty.ts";
 import {
@@ -52,8 +53,8 @@ export type { Folded, FoldEvidence, FoldOptions };
  * 3. What somebody wrote about a change after the fact takes the place of its words; the rules
  *    below leave it as it is.
  * 4. A cherry-pick and its original are one change.
- * 5. Commits that make a release are omitted; `fixup!` commits and answers to reviews are part of
- *    what they belong to.
+ * 5. Commits that make a release are omitted, or shown in the words of the changesets that they bring;
+ *    `fixup!` commits and answers to reviews are part of what they belong to.
  * 6. All updates of one dependency are one change, and so are all translations that tools commit.
  * 7. What says that it corrects a change of the range is part of that, and so is what only changes
  *    files that a feature of the range has brought, where that is known.
@@ -225,6 +226,7 @@ export class Folder {
     foldCorrections(folding, this.#corrections, new Set(this.#reverts.keys()));
     foldPicks(folding, this.#picks);
     foldNumberedCopies(folding);
+    splitReleases(folding, this.#project);
     const housekeeping = new Housekeeping(folding, this.#project, this.#release);
     // What was merged together for a release may take back a part of itself.
     foldReverts(folding, reverts, brought, foldReleases(folding, housekeeping));

@@ -159,7 +159,7 @@ function commitOf(commit: EntryCommit): AllOf<EntryCommit> {
   };
 }
 
-function fileOf(file: FileChange): AllOf<Omit<FileChange, "status" | "entries">> {
+function fileOf(file: FileChange): AllOf<Omit<FileChange, "status" | "entries" | "text">> {
   const { path, previousPath, additions, deletions } = file;
   return { path, previousPath, additions, deletions };
 }

@@ -143,3 +143,45 @@ Deno.test("changelog tells the types of a long release as generate does", async 
   const written = readFileSync(join(repository.path, "CHANGELOG.md"), "utf8");
   assert.doesNotMatch(written, /### Documentation/);
 });
+
+Deno.test("generate shows a squashed release in the words of its changesets", async () => {
+  const changeset = (bump: string, text: string): string =>
+    `---\n"tool": ${bump}\n---\n\n${text}\n`;
+  using repository = makeRepository([
+    { message: "feat: begin", files: { "a.ts": "" }, tags: ["v1.0.0"] },
+    { message: "fix: close ports", files: { "a.ts": "1" } },
+    {
+      message: "Release candidate 1.1.0 (#12)\n\n* feat: add doors\n* chore: mend it\n\nCloses #3",
+      files: {
+        ".changeset/brave-doors.md": changeset("minor", "Add [doors](https://tool.example)"),
+        ".changeset/calm-halls.md": changeset("patch", "fix: light every hall"),
+        "b.ts": "",
+      },
+    },
+    { message: "Version Packages", files: { "CHANGELOG.md": "## 1.1.0\n" } },
+  ]);
+  const own = ["generate", "--no-prs", "--unreleased", "--repo", repository.path];
+  const [, ports = "", release = "", versions = ""] = repository.hashes;
+  const { stdout } = await runRelnotes(own);
+  assert.equal(
+    stdout.slice(stdout.indexOf("### ")),
+    `### Features
+
+- add doors (#12)
+
+### Bug Fixes
+
+- light every hall (#12)
+- close ports (${ports.slice(0, 7)})
+
+_1 release commit is left out (--all lists every commit)._
+`,
+  );
+  const data = JSON.parse((await runRelnotes([...own, "--format", "json"])).stdout);
+  const hashes = data.sections.flatMap(({ entries }: { readonly entries: readonly object[] }) =>
+    entries.flatMap((entry) => "hashes" in entry ? entry.hashes : [])
+  );
+  assert.deepEqual(hashes, [release, release, ports]);
+  assert.deepEqual(data.omitted.map(({ hash }: { readonly hash: string }) => hash), [versions]);
+  assert.deepEqual([data.commitCount, data.changeCount, data.joinedCount], [3, 3, 0]);
+});

@@ -42,6 +42,12 @@ const EMAIL = /[\w.+-]@[\w-]+\.\w/;
 const BRACKETS = /[()[\]]/g;
 const READ_LENGTH = 2_000;
 const LONGEST_TEXT = 300;
+const UNFINISHED = /[\s:;,]+$/;
+const HEADING = /^#{1,6}[ \t]+/;
+const LIST_MARK = /^[-*+][ \t]+/;
+const NEXT_ITEM = /\n[-*+][ \t]/;
+// A longer paragraph is represented by its first sentence.
+const LONGEST_PARAGRAPH = 140;
 
 /**
  * The first sentence of the only entry that commits add to changelogs, without links and people;
@@ -53,16 +59,32 @@ export function readEntryText(files: readonly FileChange[]): string | undefined 
   const texts = changelogs.flatMap(({ entries = [] }) => entries.map((each) => each.text));
   const [only = "", ...others] = new Set(texts);
   if (others.length > 0) return undefined;
-  const plain = only.slice(0, READ_LENGTH).replace(LEADING_NUMBER, "").replace(LINK, "$1")
-    .replace(ISSUE_ROLE, "").replace(LABELLED_ROLE, "$1").replace(ROLE, "`$1`")
-    .replace(/``/g, "`").replace(/\*\*/g, "").replace(ESCAPED, "$1").replace(/\s+/g, " ").trim();
-  const sentence = firstSentence(plain.replace(CREDITS, "")).replace(/[\s:;,]+$/, "");
+  const sentence = firstSentence(plainText(only)).replace(UNFINISHED, "");
   const isWhole = (sentence.match(BRACKETS)?.length ?? 0) % 2 === 0;
   const text =
     isWhole && !NO_CHANGE.test(sentence) && !EMAIL.test(sentence) && !isAboutChangelog(sentence)
       ? limitLength(sentence, LONGEST_TEXT)
       : "";
   return text === "" ? undefined : text;
+}
+
+/** The text on one line, without the marks of its language, links and people. */
+function plainText(text: string): string {
+  return text.slice(0, READ_LENGTH).replace(LEADING_NUMBER, "").replace(LINK, "$1")
+    .replace(ISSUE_ROLE, "").replace(LABELLED_ROLE, "$1").replace(ROLE, "`$1`")
+    .replace(/``/g, "`").replace(/\*\*/g, "").replace(ESCAPED, "$1").replace(/\s+/g, " ").trim()
+    .replace(CREDITS, "");
+}
+
+/**
+ * The first paragraph of a piece of a changelog, or the first sentence of a long one, without links and
+ * people. Of a list it is the first item.
+ */
+export function readPieceText(text: string): string {
+  const [paragraph = ""] = text.trim().replace(HEADING, "").split(/\n\s*\n/);
+  const plain = plainText(paragraph.replace(LIST_MARK, "").split(NEXT_ITEM, 1)[0] ?? "");
+  const said = plain.length <= LONGEST_PARAGRAPH ? plain : firstSentence(plain);
+  return limitLength(said.replace(UNFINISHED, ""), LONGEST_TEXT);
 }
 
 // More names than these say less than their folder.
