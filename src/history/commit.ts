@@ -39,6 +39,8 @@ export interface ChangelogEntry {
   readonly text: string;
   /** The texts of the headings above it, the nearest first. */
   readonly headings: readonly string[];
+  /** True for one that says what breaks, in a section of what the range releases. */
+  readonly breaks?: true;
 }
 
 /** A file that a commit changes. */

@@ -246,7 +246,11 @@ export class Folding {
     return {
       ...head,
       breaking: head.breaking || kept.some(({ breaking }) => breaking),
-      breakingNotes: distinctNotes(kept.flatMap((part) => noteOf(part, head))),
+      breakingNotes: distinctNotes([
+        ...kept.flatMap((part) => noteOf(part, head)),
+        // What entries of a changelog say of all of them.
+        ...(head.breaking ? head.breakingNotes : []),
+      ]),
       ...(topic === undefined ? {} : { topic }),
       parts,
     };

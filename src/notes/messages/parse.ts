@@ -2,7 +2,7 @@
 
 import { unwrapCopy } from "./copy_marks.ts";
 import { declaredIn, settleType } from "./trailers/changelog_trailer.ts";
-import { breakingCommitsIn, breakingNotesIn } from "./trailers/footers.ts";
+import { breakingCommitsIn, breakingNotesIn, distinctNotes } from "./trailers/footers.ts";
 import { findReapplied, type Header, readHeader, withoutAutosquash } from "./header.ts";
 import { inferType, suggestType } from "./infer.ts";
 import { isFromAdvisory, isMergeByGit, readMerge } from "./merges.ts";
@@ -12,7 +12,7 @@ import { typeByFiles } from "./type_by_files.ts";
 import { completeSubject } from "./run_on.ts";
 import { findTopic, looksLikeUpdate } from "./topics.ts";
 import { type Citations, findCited } from "./files/citations.ts";
-import { enteredOf, readEntered } from "./files/changelog_entries.ts";
+import { enteredOf, isDelivered, readEntered } from "./files/changelog_entries.ts";
 import type { Entered, EnteredChange } from "./files/entered.ts";
 import { nameFixed, readEntryText, saysNothing } from "./files/entry_text.ts";
 import { findOnlyTouched } from "./files/records.ts";
@@ -88,32 +88,35 @@ function parse(commit: Commit, { files, citations }: ParseEvidence, isLater: boo
   const header = readHeader(text);
   const footers = breakingNotesIn(commit);
   const listed = footers.length > 0 || header.breaking ? footers : breakingCommitsIn(commit);
-  const notes = listed === footers || isForeign(text, commit) ? footers : listed;
+  const written = listed === footers || isForeign(text, commit) ? footers : listed;
   const declared = header.type === undefined ? declaredIn(commit) : undefined;
   // The word in GitLab's trailer would tell that the commit is about a changelog.
   const isSaid = merge !== undefined || mayContain(commit, "Changelog: ");
-  const entered = files && readEntered(files);
+  const entered = files && readEntered(files, commit);
   // A merge has no files here: what is cited of it counts with those of its pull request.
-  const cited = header.type === undefined && citations !== undefined
-    ? findCited(citations, {
-      reference: pullRequest?.reference,
-      closings: () => readClosings(commit),
-      files,
-    })
-    : undefined;
+  const isFree = header.type === undefined;
+  const found = citations && findCited(citations, {
+    reference: pullRequest?.reference,
+    closings: () => isFree ? readClosings(commit) : [],
+    files,
+  });
+  const cited = isFree ? found : undefined;
   const guess = (): ChangeType =>
     guessType(header.text, isSaid ? NO_BODY : commit, files, entered ?? cited);
   const { description } = header;
   const isOpen = isLater && header.type === undefined && declared === undefined && !isSaid &&
     description === header.text;
-  const written = typeByFiles(header, files);
-  const type = isOpen ? undefined : written ?? settleType(declared, guess);
-  const own = header.type === undefined && type !== undefined
+  const type = isOpen ? undefined : typeByFiles(header, files) ?? settleType(declared, guess);
+  const own = isFree && type !== undefined
     ? enteredOf(entered ?? cited, type, header.text, files ?? [])
     : undefined;
+  // A header tells all but what breaks by the words of others.
+  const isListed = !isFree && type !== undefined && isDelivered(type, files ?? []);
+  const breaks = (isListed ? found : own)?.breaks;
+  const notes = breaks === undefined ? written : addBreaks(written, breaks, description);
   // A mark in the sentence of an entry is none of the message.
-  const breaking = (header.breaking && !isReplaced) || notes.length > 0 ||
-    own?.isBreaking === true || (header.type === undefined && reappliesBreak(text));
+  const breaking = (header.breaking && !isReplaced) || written.length > 0 || breaks !== undefined ||
+    own?.isBreaking === true || (isFree && reappliesBreak(text));
   // Spreading optional fields is ten times slower.
   const change: { -readonly [Key in keyof EnteredChange]: EnteredChange[Key] } = type === undefined
     ? new OpenChange(tellFree, description, breaking, notes, commit)
@@ -138,6 +141,20 @@ function parse(commit: Commit, { files, citations }: ParseEvidence, isLater: boo
     own?.topic;
   if (topic !== undefined) change.topic = topic;
   return change;
+}
+
+/** The notes of a message and what changelogs say that breaks; what is only its description is none. */
+function addBreaks(
+  written: readonly string[],
+  breaks: readonly string[],
+  description: string,
+): readonly string[] {
+  const said = wordsOf(description);
+  return distinctNotes([...written, ...breaks.filter((each) => wordsOf(each) !== said)]);
+}
+
+function wordsOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }
 
 /** True for `Reapply "feat!: x"`, which breaks what `x` broke. */

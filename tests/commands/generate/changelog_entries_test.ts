@@ -38,6 +38,8 @@ Deno.test("generate shows as security and as breaking what the changelog of the 
 
 - Change the order to random (${order})
 
+  The order is random
+
 ### Security
 
 - Use a default limit of 100 ranges (${limit})
@@ -184,4 +186,38 @@ _1 release commit is left out (--all lists every commit)._
   assert.deepEqual(hashes, [release, release, ports]);
   assert.deepEqual(data.omitted.map(({ hash }: { readonly hash: string }) => hash), [versions]);
   assert.deepEqual([data.commitCount, data.changeCount, data.joinedCount], [3, 3, 0]);
+});
+
+Deno.test("generate shows as breaking what the changelog of the range says so", async () => {
+  const below = (...entries: readonly string[]): string =>
+    `${entries.map((each) => `- ${each}\n`).join("")}\n## 1.0.0\n\n- First\n`;
+  const turned = "*Breaking:* doors open outwards ([#12])";
+  const locked = "**Breaking:** gates need a key (#13)";
+  using repository = makeRepository([
+    { message: "Begin", files: { "CHANGELOG.md": below(), "a.ts": "" }, tags: ["v1.0.0"] },
+    { message: "fix: lock gates (#13)", files: { "a.ts": "1" } },
+    {
+      message: "Turn every door (#12)",
+      files: { "CHANGELOG.md": `## 2.0.0\n\n${below(turned)}`, "a.ts": "2" },
+    },
+    {
+      message: "Update the changelog (#14)",
+      files: { "CHANGELOG.md": `## 2.0.0\n\n${below(turned, locked)}` },
+    },
+  ]);
+  const own = ["generate", "--no-prs", "--unreleased", "--repo", repository.path];
+  const { stdout } = await runRelnotes(own);
+  assert.equal(
+    stdout.slice(stdout.indexOf("### "), stdout.indexOf("### Bug")),
+    `### Breaking Changes
+
+- turn every door (#12)
+
+  doors open outwards
+- lock gates (#13)
+
+  gates need a key
+
+`,
+  );
 });

@@ -19,6 +19,7 @@ import { readFragmentNames } from "../../messages/files/fragments.ts";
 import { readHeader, typeOfHeader } from "../../messages/header.ts";
 import { readTitle, withTouched } from "../../messages/parse.ts";
 import { findTopic, inheritTopic, looksLikeUpdate, mayHaveTopic } from "../../messages/topics.ts";
+import { distinctNotes } from "../../messages/trailers/footers.ts";
 import type { Change, ChangeType } from "../../types.ts";
 import { isCodeHeader } from "../housekeeping/housekeeping_kind.ts";
 import { typeOfLabels } from "./label_types.ts";
@@ -95,6 +96,9 @@ export function describeTitled(
     findTopic({ ...header, change: { type }, commit: named.commit }) ??
     (mayHaveTopic(type) ? named.topic : undefined) ?? inheritTopic(title, type, written) ??
     (mayHaveTopic(type) ? agreeOn(entered).topic : undefined) ?? own?.topic;
+  const told = isDelivered(type, files ?? [])
+    ? [...own?.breaks ?? [], ...agreeOn(entered).breaks ?? []]
+    : [];
   const { scope: _scope, topic: _topic, ...rest } = named;
   const joined = {
     ...rest,
@@ -104,6 +108,7 @@ export function describeTitled(
     ...(topic === undefined ? {} : { topic }),
     breaking: header.breaking || named.breaking || own?.isBreaking === true ||
       (entered.some(({ isBreaking }) => isBreaking) && isDelivered(type, files ?? [])),
+    breakingNotes: distinctNotes([...named.breakingNotes, ...told]),
   };
   return files === undefined ? joined : withTouched(joined, files);
 }

@@ -2,6 +2,7 @@
 
 import type { ChangelogEntry } from "../../../history/commit.ts";
 import type { ByFile, FileChanges, Patches } from "../../../history/files.ts";
+import { findNewSections, saysBreak } from "./breaking_entries.ts";
 import { isChangelog } from "./records.ts";
 import { findEntries } from "./changelog_lines.ts";
 
@@ -22,13 +23,18 @@ interface LocatedEntry {
  * The entries that the commits of a range add, newest commit first. An entry that the same commit
  * removes in another place, or in nearly the same words, was moved or edited and does not count. Where
  * a newer commit moves or edits an entry, its later place and words count. Where a newer commit removes
- * it and changes other files too, it does not count.
+ * it and changes other files too, it does not count. Those of the range that say what breaks are marked.
  */
 export function readEntries(
   patches: Patches,
   files: FileChanges,
 ): ByFile<readonly ChangelogEntry[]> {
   const later = new Map<string, LocatedEntry | undefined>();
+  let isNew: ReturnType<typeof findNewSections> | undefined;
+  const mark = ({ path, entry }: LocatedEntry): ChangelogEntry =>
+    saysBreak(entry) && (isNew ??= findNewSections(patches))(path, entry)
+      ? { ...entry, breaks: true }
+      : entry;
   const settle = (placed: LocatedEntry): LocatedEntry | undefined =>
     later.has(keyOf(placed)) ? later.get(keyOf(placed)) : placed;
   return new Map(
@@ -52,7 +58,8 @@ export function readEntries(
         hash,
         new Map([...own.keys()].map((path) => [
           path,
-          kept.filter(([each]) => each.path === path).flatMap(([, placed]) => placed?.entry ?? []),
+          kept.filter(([each]) => each.path === path)
+            .flatMap(([, placed]) => placed === undefined ? [] : [mark(placed)]),
         ])),
       ];
     }),

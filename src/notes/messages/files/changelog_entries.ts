@@ -1,9 +1,11 @@
 // Tells by the entries that a commit adds to a changelog what it is.
 
-import type { ChangelogEntry, FileChange } from "../../../history/commit.ts";
+import type { ChangelogEntry, Commit, FileChange } from "../../../history/commit.ts";
 import { isCodeType } from "../type_names.ts";
 import type { ChangeType } from "../../types.ts";
 import { looksLikeUpdate, mayHaveTopic } from "../topics.ts";
+import { readBreak } from "./breaking_entries.ts";
+import { findCitedReferences } from "./cited_references.ts";
 import { readChangelogHeading } from "./changelog_words.ts";
 import { kindOfFile } from "./file_kinds.ts";
 import { isChangelog } from "./records.ts";
@@ -11,9 +13,15 @@ import { agreeOn, type Entered } from "./entered.ts";
 import { addsNews, readFragmentNames } from "./fragments.ts";
 import { typeOfSentence } from "../words/sentence_type.ts";
 
-/** What a commit enters into changelogs: by the names of pieces that it adds, or else by lines. */
-export function readEntered(files: readonly FileChange[]): Entered | undefined {
-  return readFragmentNames(files) ?? sumUp(files);
+/**
+ * What a commit enters into changelogs: by the names of pieces that it adds, or else by lines. An entry
+ * that names something else than its message does is of another change.
+ */
+export function readEntered(
+  files: readonly FileChange[],
+  message?: Pick<Commit, "subject" | "body">,
+): Entered | undefined {
+  return readFragmentNames(files) ?? sumUp(files, message);
 }
 
 const CORRECTION = /\b(?:fix(?:e[sd]|ing)?|bugs?|crash(?:e[sd]|ing)?|regressions?)\b/i;
@@ -133,6 +141,8 @@ export function enteredOf(
 // "BUG: …", "feat(ui): …", "[FEATURE #12](…): …"; "Security: …" may be the name of a part.
 const MARK = /^(?:\[([A-Za-z]{2,12})(?=\]| #\d)|([A-Za-z]{2,12})(?=(?:\([^()]{1,40}\))?!?:))/;
 
+const REFERENCE = /[#!]\d{1,10}(?!\d)/g;
+
 // More are the notes of a release.
 const MOST_ENTRIES = 6;
 
@@ -140,13 +150,35 @@ const MOST_ENTRIES = 6;
  * What the entries of all changelogs say; undefined when there are none, or more than those of one
  * change. A type that not all of them have is none, and a feature is no matter of security.
  */
-function sumUp(files: readonly FileChange[]): Entered | undefined {
-  const entries = files.flatMap((file) => file.entries ?? []).map(tellEntry);
+function sumUp(
+  files: readonly FileChange[],
+  message: Pick<Commit, "subject" | "body"> | undefined,
+): Entered | undefined {
+  // Entries in a new changelog may have been moved there.
+  const tellsBreak = (entry: ChangelogEntry, { status }: FileChange): boolean =>
+    message !== undefined && entry.breaks === true && status !== "added" && isOwn(entry, message);
+  const entries = files.flatMap((file) =>
+    (file.entries ?? []).map((entry): Entered =>
+      tellsBreak(entry, file)
+        ? { ...tellEntry(entry), isBreaking: true, breaks: [readBreak(entry)] }
+        : tellEntry(entry)
+    )
+  );
   if (entries.length === 0 || entries.length > MOST_ENTRIES) return undefined;
   const isSecurity = entries.some(({ topic }) => topic === "security") &&
     !entries.some((each) => each.type === "feat");
   const said = agreeOn(entries);
   return isSecurity ? { ...said, topic: "security" } : said;
+}
+
+/** True for an entry that names nothing, or what the message names too. */
+function isOwn(
+  { text }: ChangelogEntry,
+  { subject, body }: Pick<Commit, "subject" | "body">,
+): boolean {
+  const named = [...findCitedReferences(text, undefined)];
+  const said = new Set(`${subject}\n${body}`.match(REFERENCE));
+  return named.length === 0 || named.some((reference) => said.has(reference));
 }
 
 function markOf(text: string): string {

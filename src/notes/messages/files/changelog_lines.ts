@@ -30,6 +30,7 @@ const OTHER_UNDERLINE_LEVEL = 3;
 const LABEL = /^(?:\*\*|__)(.{2,60})(?:\*\*|__):?$|^(\p{L}[^:]{1,60}):$/u;
 const LABEL_LEVEL = 7;
 const RULE = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/;
+const UNRELEASED = /^\W*(?:unreleased|upcoming|next|head|master|main)\W*$/i;
 const VERSION = /(?:^|[\s[(@v-])\d{1,9}\.\d|^\W*(?:unreleased|upcoming|next|head|master|main)\W*$/i;
 const ITEM = /^(\s*)(?:[-*+•]|\d{1,3}[.)])\s+(\S.*)$/;
 // Four or more tildes underline a heading in reStructuredText.
@@ -58,6 +59,26 @@ export function findEntries(
     }
   }
   return entries;
+}
+
+/** The headings of versions on the lines of a diff with this mark. */
+export function findVersions(patch: readonly string[], mark: "+" | "-"): readonly string[] {
+  const texts = patch.map((line) => line.slice(1).trimEnd());
+  return patch.flatMap((line, at) => {
+    if (!line.startsWith(mark)) return [];
+    const boundary = readBoundary(texts[at] ?? "", texts[at + 1] ?? "", false);
+    return typeof boundary === "object" && isVersion(boundary.text) ? [boundary.text] : [];
+  });
+}
+
+/** True for the heading of a version, or of what is not released yet. */
+export function isVersion(heading: string): boolean {
+  return VERSION.test(heading);
+}
+
+/** True for the heading of what is not released yet. */
+export function isUnreleased(heading: string): boolean {
+  return UNRELEASED.test(heading);
 }
 
 function entriesOfHunk(hunk: readonly string[], mark: string): readonly ChangelogEntry[] {

@@ -3,9 +3,10 @@
 
 import type { FileChanges } from "../../../history/files.ts";
 import type { ChangelogEntry, FileChange } from "../../../history/commit.ts";
+import { readBreak } from "./breaking_entries.ts";
 import { tellEntry } from "./changelog_entries.ts";
 import { findCitedReferences } from "./cited_references.ts";
-import { type Entered, isSameEntered } from "./entered.ts";
+import { agreeOn, type Entered, isSameEntered } from "./entered.ts";
 
 /**
  * What the changelogs of a range say of changes, by the references that their entries name: `#12`, and
@@ -28,17 +29,26 @@ export function readCitations(files: FileChanges, repository?: string): Citation
   const entries = entriesOf(files);
   const own = repository?.toLowerCase();
   const found = new Map<string, Citation | undefined>();
-  for (const { text, headings, folder } of entries) {
-    const said = tellCited({ text, headings });
-    for (const reference of findCitedReferences(text, own)) {
+  for (const { folder, ...entry } of entries) {
+    const references = findCitedReferences(entry.text, own);
+    const said = tellCited(entry, references.size);
+    for (const reference of references) {
       const known = found.get(reference);
-      const isNew = !found.has(reference);
-      if (said === undefined || (!isNew && !(known && isSameEntered(known.entered, said)))) {
-        found.set(reference, undefined);
-      } else found.set(reference, { entered: said, folders: [...known?.folders ?? [], folder] });
+      const folders = [...known?.folders ?? [], folder];
+      const entered = found.has(reference) ? join(known?.entered, said) : said;
+      found.set(reference, entered && { entered, folders });
     }
   }
   return found;
+}
+
+/** What entries say of one change where they agree, and else what breaks by those that tell it. */
+function join(one: Entered | undefined, other: Entered | undefined): Entered | undefined {
+  if (one !== undefined && other !== undefined && isSameEntered(one, other)) {
+    return agreeOn([one, other]);
+  }
+  const breaks = [...one?.breaks ?? [], ...other?.breaks ?? []];
+  return breaks.length === 0 ? undefined : { isBreaking: true, breaks };
 }
 
 /**
@@ -75,10 +85,18 @@ function entriesOf(files: FileChanges): readonly PlacedEntry[] {
   });
 }
 
-/** What a mark and the headings say; only the nearest heading says that something breaks. */
-function tellCited(entry: ChangelogEntry): Entered | undefined {
+/**
+ * What a mark and the headings say; only the nearest heading says that something breaks. What breaks is
+ * told of a single change.
+ */
+function tellCited(entry: ChangelogEntry, referenceCount: number): Entered | undefined {
   const { isBreaking: _, ...said } = tellEntry(entry);
   const { isBreaking = false } = tellEntry({ ...entry, headings: entry.headings.slice(0, 1) });
-  const entered = { ...said, ...(isBreaking ? { isBreaking } : {}) };
+  const tells = entry.breaks === true && referenceCount === 1;
+  const entered: Entered = {
+    ...said,
+    ...(isBreaking || tells ? { isBreaking: true } : {}),
+    ...(tells ? { breaks: [readBreak(entry)] } : {}),
+  };
   return Object.keys(entered).length === 0 ? undefined : entered;
 }

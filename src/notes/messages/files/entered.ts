@@ -10,6 +10,8 @@ export interface Entered {
   readonly topic?: Topic;
   /** Present when the change stands among those that break something. */
   readonly isBreaking?: true;
+  /** What it breaks, in the words of entries of the range; absent when they do not say it. */
+  readonly breaks?: readonly string[];
 }
 
 /** A change with what changelogs say of it, where they were read. */
@@ -24,10 +26,12 @@ export interface EnteredChange extends Change {
 export function agreeOn(all: readonly Entered[]): Entered {
   const [first = {}] = all;
   const { type, topic } = first;
+  const breaks = all.flatMap((each) => each.breaks ?? []);
   return {
     ...(type !== undefined && all.every((each) => each.type === type) ? { type } : {}),
     ...(topic !== undefined && all.every((each) => each.topic === topic) ? { topic } : {}),
     ...(all.some(({ isBreaking }) => isBreaking) ? { isBreaking: true } : {}),
+    ...(breaks.length === 0 ? {} : { breaks }),
   };
 }
 

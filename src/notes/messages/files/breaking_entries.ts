@@ -1,0 +1,54 @@
+// Tells which entries of changelogs say what breaks, and which of them are of the range.
+
+import type { ChangelogEntry } from "../../../history/commit.ts";
+import type { Patches } from "../../../history/files.ts";
+import { findVersions, isUnreleased, isVersion } from "./changelog_lines.ts";
+import { readChangelogHeading } from "./changelog_words.ts";
+import { plainText } from "./plain_text.ts";
+
+const raw = String.raw;
+const WORDS = raw`breaking(?:[ -]changes?)?`;
+// "*Breaking:* …", "**BREAKING** …", "[Breaking change] …", "Breaking: …", behind a picture too.
+const MARK = new RegExp(
+  raw`^(?:[^\p{L}\p{N}\s*_[(]{1,4}\s+)?(?:([*_]{1,3})\[?${WORDS}\]?\s?[:!]?\1|\[${WORDS}\]|` +
+    raw`${WORDS}(?=:))[\s:–—-]*(?=\S)`,
+  "iu",
+);
+const LAST_NUMBERS =
+  /\s*(?:\(\[?[#!]\d{1,10}\]?(?:, ?\[?[#!]\d{1,10}\]?){0,9}\)|\[[#!]\d{1,10}\])(?=[.:]?$)/;
+// "[ports][guide]", whose address stands elsewhere.
+const NAMED_LINK = /\[([^[\]]{1,200})\]\[[^[\]]{0,60}\]/g;
+
+/** True for an entry with a mark of what breaks, or right below a heading for it. */
+export function saysBreak({ text, headings: [heading = ""] }: ChangelogEntry): boolean {
+  return MARK.test(text) || readChangelogHeading(heading)?.isBreaking === true;
+}
+
+/** What breaks by an entry, without its mark, links and numbers. */
+export function readBreak({ text }: ChangelogEntry): string {
+  return plainText(text.replace(MARK, "").replace(NAMED_LINK, "$1")).replace(LAST_NUMBERS, "")
+    .replace(/:$/, "");
+}
+
+/**
+ * Tells for a path whether an entry of it is of a section that the commits add, newest first, or that is
+ * not released. Who writes the heading of an older section anew adds none.
+ */
+export function findNewSections(
+  patches: Patches,
+): (path: string, entry: ChangelogEntry) => boolean {
+  const added = new Set<string>();
+  for (const files of [...patches.values()].toReversed()) {
+    for (const [path, patch] of files) {
+      const keyOf = (heading: string): string => `${path}\0${heading}`;
+      const isKnown = findVersions(patch, "-")
+        .every((each) => isUnreleased(each) || added.has(keyOf(each)));
+      if (!isKnown) continue;
+      for (const each of findVersions(patch, "+")) added.add(keyOf(each));
+    }
+  }
+  return (path, { headings }) => {
+    const version = headings.findLast(isVersion);
+    return version !== undefined && (isUnreleased(version) || added.has(`${path}\0${version}`));
+  };
+}
