@@ -33,6 +33,9 @@ const RULE = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 const UNRELEASED = /^\W*(?:unreleased|upcoming|next|head|master|main)\W*$/i;
 const VERSION = /(?:^|[\s[(@v-])\d{1,9}\.\d|^\W*(?:unreleased|upcoming|next|head|master|main)\W*$/i;
 const ITEM = /^(\s*)(?:[-*+•]|\d{1,3}[.)])\s+(\S.*)$/;
+// Below "Contributors:" stand people and no changes.
+const PEOPLE =
+  /^\W*(?:(?:new|our|all|special|first[- ]time) )?(?:contributors?|committers|credits?|acknowledge?ments|thanks|thank you)\b/i;
 // Four or more tildes underline a heading in reStructuredText.
 const FENCE = /^ {0,3}(?:```|~~~(?!~))/;
 // What is to be filled in, and what says that there is nothing.
@@ -133,7 +136,7 @@ class ListReader {
     this.#items = [...around, item];
     this.#isListed = true;
     const isOwn = item.isMarked && around.at(-1)?.isMarked !== true && !NO_ENTRY.test(text) &&
-      !this.#isOlder;
+      !this.#isOlder && !PEOPLE.test(this.#above.at(-1)?.text ?? "");
     const headings = this.#above.map((heading) => heading.text).reverse();
     this.#open = isOwn ? { text, headings } : undefined;
     if (this.#open !== undefined) this.entries.push(this.#open);

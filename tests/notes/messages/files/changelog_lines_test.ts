@@ -72,6 +72,8 @@ Deno.test("findEntries() finds none in comments, code and what is to be filled i
   const none = [
     "+<!--\n+### Breaking\n+- a\n+-->",
     " -->\n+<!-- - a -->",
+    " ### Fixed\n - b\n \n Contributors:\n+- [ada](https://example.org/ada) #12",
+    "+#### New contributors\n+- @ada",
     "+```sh\n+# Security\n+- a\n+```",
     "+~~~\n+- a",
     "+- None",
@@ -89,6 +91,7 @@ Deno.test("findEntries() finds none in comments, code and what is to be filled i
   assert.deepEqual(read(" ### Breaking\n - describe\n -->\n+- a"), ["a"]);
   assert.deepEqual(read(" ```sh\n # Security\n ```\n+- a"), ["a"]);
   assert.deepEqual(read("+- None of the doors close"), ["None of the doors close"]);
+  assert.deepEqual(read(" ## Thanks\n - @ada\n ## Fixed\n+- a"), ["a < Fixed"]);
 });
 
 Deno.test("findEntries() takes linear time", () => {
