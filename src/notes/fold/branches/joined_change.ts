@@ -155,8 +155,11 @@ function findDeclared(
 ): ChangelogTrailer | undefined {
   const found = [
     ...parts.map(({ commit }) => declaredIn(commit)).filter((each) => each !== undefined),
+    // What stands among upkeep may still be a fix, by the words of the title.
     ...entered.flatMap(({ type, topic }) =>
-      type === undefined ? [] : [{ type, ...(topic === undefined ? {} : { topic }) }]
+      type === undefined || type === "chore"
+        ? []
+        : [{ type, ...(topic === undefined ? {} : { topic }) }]
     ),
   ];
   return found.toSorted((a, b) => WEIGHTS.indexOf(a.type) - WEIGHTS.indexOf(b.type))[0];

@@ -30,6 +30,10 @@ const CORRECTION = /\b(?:fix(?:e[sd]|ing)?|bugs?|crash(?:e[sd]|ing)?|regressions
 const INTERNAL_WORK = /^(?:[\w./-]{1,40}: )?(?:refactor|clean|tid(?:y|ied)|reformat|reorgani[sz])/i;
 const INTERNAL_HEADING =
   /^\W*(?:internal|under the hood|house ?keeping|maintenance|refactor|chore|dev|build|ci\b|test|packag|doc|dependenc|misc|others?\b|contribut)/i;
+// Of these, those that tell of no documentation, dependency or unsorted change.
+const UPKEEP_HEADING = /^\W*(?:internal|under the hood|house ?keeping|maintenance|chore)/i;
+// "**[breaking]** …" below such a heading.
+const FOR_USERS = /^\W*(?:breaking|deprecat)/i;
 const NAMES_VERSION = /\d|versions?$/i;
 const JUDGED_LENGTH = 300;
 const UNSEEN: readonly (ChangeType | undefined)[] = ["refactor", "chore", "style", "test"];
@@ -61,7 +65,12 @@ export function typeEntered(
     !INTERNAL_WORK.test(sentence) && !isInternal;
   if (mayBeNews && addsNews(files)) return newsOf(sentence, own);
   if (entersOthers(sentence, told) && !isOwnChore) return undefined;
-  if (type === "feat" && told === "fix" && CORRECTION.test(sentence)) return told;
+  const isCorrection = told === "fix" && CORRECTION.test(sentence);
+  if (type === "feat" && isCorrection) return told;
+  // Words of a test or of the build say more of upkeep.
+  if (type === "chore") {
+    return !isCorrection && (told === undefined || isCodeType(told)) ? type : undefined;
+  }
   // "Upgrade ports to 2.0" is an update, wherever it is entered.
   const isUpdate = looksLikeUpdate(sentence) && NAMES_VERSION.test(sentence);
   const isNews = mayBeNews && !isUpdate && type === undefined &&
@@ -192,7 +201,10 @@ export function tellEntry({ text, headings }: ChangelogEntry): Entered {
   const said = headings.map(readChangelogHeading);
   const topic = said.find((each) => each?.topic !== undefined)?.topic;
   const type = [mark?.topic === undefined ? mark : undefined, ...said]
-    .find((each) => each?.type !== undefined)?.type;
+    .find((each) => each?.type !== undefined)?.type ??
+    (!FOR_USERS.test(text) && headings.some((heading) => UPKEEP_HEADING.test(heading))
+      ? "chore"
+      : undefined);
   return {
     ...(type === undefined ? {} : { type }),
     ...(topic === undefined ? {} : { topic }),

@@ -8,12 +8,12 @@ import type { Entered } from "./entered.ts";
 const HEADINGS: readonly (readonly [Entered, string])[] = [
   [
     { type: "feat" },
-    "added,add,additions,improvements,improvement,improved,improvements and new features,new,new feature,new features,feat,feature,features,feature enhancements,enhancement,enhancements,minor enhancements,major enhancements,new functionality," +
+    "added,add,additions,improvements,improvement,improved,improvements and new features,new,new feature,new features,feat,feature,features,feature enhancements,enhancement,enhancements,minor enhancements,major enhancements,enhancements made,implemented enhancements,new features added,new functionality," +
     "hinzugefügt,neu,neue funktionen,ajouté,ajouts,nouveautés,nouvelles fonctionnalités,añadido,agregado,nuevo,novedades,adicionado,novidades,добавлено,новое,追加,新機能,新增,新特性,新功能,添加,增加,추가,새 기능",
   ],
   [
     { type: "fix" },
-    "fixed,fix,fixes,bug,bugs,bug fix,bug fixes,bugfix,bugfixes,bugs fixed,fixed bugs,fixed issues,resolved issues,regressions,regression fixes,minor bug fixes,crash fixes," +
+    "fixed,fix,fixes,bug,bugs,bug fix,bug fixes,bugfix,bugfixes,bugs fixed,bug fixing,fixed bugs,fixed issues,resolved issues,regressions,regression fixes,minor bug fixes,crash fixes," +
     "behoben,korrigiert,fehlerbehebungen,corrigé,corrections,correctifs,corregido,arreglado,corrigido,correções,исправлено,исправления,исправленные ошибки,修正,修复,修復,bug修复,问题修复,不具合修正,バグ修正,수정,버그 수정",
   ],
   [{ type: "perf" }, "performance,performance improvements,performance fixes,perf,性能优化,性能"],
@@ -23,7 +23,7 @@ const HEADINGS: readonly (readonly [Entered, string])[] = [
   ],
   [
     { topic: "deprecations" },
-    "deprecated,deprecation,deprecations,newly deprecated,new deprecations,veraltet,déprécié,obsolète,obsoleto,depreciado,устарело,非推奨,弃用,废弃,지원 중단",
+    "deprecated,deprecated features,deprecation,deprecations,newly deprecated,new deprecations,veraltet,déprécié,obsolète,obsoleto,depreciado,устарело,非推奨,弃用,废弃,지원 중단",
   ],
   [
     { isBreaking: true },

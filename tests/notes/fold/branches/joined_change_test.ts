@@ -202,6 +202,8 @@ Deno.test("foldChanges() believes the heading under which a commit of a pull req
   const title = "Use the ports of a host";
   assert.equal(read(title, "Changed"), "feat undefined false");
   assert.equal(read(title, "Internal"), "refactor undefined false");
+  assert.equal(read("Fix the crash of ports", "Internal"), "fix undefined false");
+  assert.equal(read("Add the ports of a host", "Internal"), "chore undefined false");
   assert.equal(read(title, "Fixed"), "fix undefined false");
   assert.equal(read(title, "Security"), "fix security false");
   assert.equal(read(title, "Breaking changes"), "refactor undefined true");

@@ -48,6 +48,13 @@ Deno.test("parseCommit() believes the heading under which a commit enters itself
     ["Bump windows", under("### Changed"), "chore"],
     ["Update doors to 2.0", under("### Changed"), "chore"],
     ["Use all doors", under("### Internal changes"), "refactor"],
+    ["Enhance all doors", under("### Bugs fixed"), "fix"],
+    ["Keep all doors", under("### Enhancements made"), "feat"],
+    // Upkeep is no feature, but may mend something, and other words say more of it.
+    ["Add doors", under("### Maintenance and upkeep improvements"), "chore"],
+    ["Keep all doors", under("### Under the hood"), "chore"],
+    ["Fix the crash of doors", under("### Maintenance"), "fix"],
+    ["Add doors", under("### Chores", "- **[breaking]** Doors"), "feat breaking"],
     ["Refactor all doors", under("### Changed"), "refactor"],
     ["Use all doors", under("### Behoben"), "fix"],
     ["修改端口", under("### 🐞Bug修复"), "fix"],
