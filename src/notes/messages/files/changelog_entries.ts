@@ -14,14 +14,18 @@ import { addsNews, readFragmentNames } from "./fragments.ts";
 import { typeOfSentence } from "../words/sentence_type.ts";
 
 /**
- * What a commit enters into changelogs: by the names of pieces that it adds, or else by lines. An entry
- * that names something else than its message does is of another change.
+ * What a commit enters into changelogs: by the names of pieces that it adds, or else by lines, which
+ * may say more of the same type. An entry that names something else than its message does is of
+ * another change.
  */
 export function readEntered(
   files: readonly FileChange[],
   message?: Pick<Commit, "subject" | "body">,
 ): Entered | undefined {
-  return readFragmentNames(files) ?? sumUp(files, message);
+  const named = readFragmentNames(files);
+  const listed = sumUp(files, message);
+  if (named === undefined) return listed;
+  return listed?.type === named.type ? { ...listed, ...named } : named;
 }
 
 const CORRECTION = /\b(?:fix(?:e[sd]|ing)?|bugs?|crash(?:e[sd]|ing)?|regressions?)\b/i;

@@ -1,6 +1,7 @@
 // Finds the entries in the lines of a changelog's diff, and the headings above them.
 
 import type { ChangelogEntry } from "../../../history/commit.ts";
+import { readChangelogHeading } from "./changelog_words.ts";
 
 interface Heading {
   /** Small numbers enclose greater ones. */
@@ -21,6 +22,7 @@ interface Item {
 
 // Longer lines are no headings.
 const LONGEST_HEADING = 200;
+const LONGEST_KNOWN_HEADING = 60;
 const ATX = /^ {0,3}(#{1,6}|={1,6})[ \t]+(\S.*)$/;
 const TEXTILE = /^h([1-6])\. +(\S.*)$/;
 const UNDERLINE = /^([=~^"'`*+#-])\1{2,}$/;
@@ -185,7 +187,13 @@ function readBoundary(text: string, next: string, isListed: boolean): Boundary |
   if (words !== undefined) return { level: LABEL_LEVEL, text: words };
   if (text.startsWith("<")) return "end";
   if (isListed || ITEM.test(text)) return undefined;
+  if (ITEM.test(next) && isKnownHeading(text)) return { level: LABEL_LEVEL, text };
   return VERSION.test(text.slice(0, 20)) ? "end" : "end of a label";
+}
+
+/** True for the words of a heading that needs no marks to be one. */
+function isKnownHeading(text: string): boolean {
+  return text.length <= LONGEST_KNOWN_HEADING && readChangelogHeading(text) !== undefined;
 }
 
 /** The lines, of which those in comments of HTML are empty; one may have begun above. */

@@ -9,8 +9,7 @@ import { commitWith } from "../../../support/notes/commits.ts";
 const CODE: FileChange = { path: "src/port.ts", status: "modified" };
 
 /** A changelog with the entries that these lines of a diff add. */
-function changelogWith(patch: string): FileChange {
-  const path = "CHANGELOG.md";
+function changelogWith(patch: string, path = "CHANGELOG.md"): FileChange {
   const patches = new Map([["a", new Map([[path, patch.split("\n")]])]]);
   const entries = FILE_RULE.readEntries(patches, new Map()).get("a")?.get(path);
   return { path, status: "modified", ...(entries && { entries }) };
@@ -193,6 +192,30 @@ Deno.test("parseCommit() reads no mark and no topic in the sentence of an entry"
   assert.equal(read("Fix #12", marked), "feat");
   const deprecated = under("### Changed", "- Deprecation of ports in PHP 8.4");
   assert.equal(read("Closes #12", deprecated).includes("deprecations"), false);
+});
+
+Deno.test("parseCommit() reads the heading in a new piece of a changelog", () => {
+  const describe = (name: string, ...lines: readonly string[]): string => {
+    const patch = ["@@ -0,0 +1,9 @@", ...lines.map((line) => `+${line}`)].join("\n");
+    const piece: FileChange = { ...changelogWith(patch, `changelog.d/${name}`), status: "added" };
+    const { type, topic } = parseCommit(commitWith("Use the ports of a host"), [CODE, piece]);
+    return `${type} ${topic}`;
+  };
+  assert.equal(
+    describe("ports.txt", "Security", "   * Ports of all", "     doors"),
+    "fix security",
+  );
+  assert.equal(
+    describe("ports.txt", "", "New deprecations", "   * Ports"),
+    "refactor deprecations",
+  );
+  assert.equal(
+    describe("ports.txt", "Features", "   * Ports", "", "Bugfix", "   * A"),
+    "refactor undefined",
+  );
+  // Beside the name it says more, but no other type.
+  assert.equal(describe("fix-ports.txt", "Security", "   * Ports"), "fix security");
+  assert.equal(describe("fix-ports.txt", "Features", "   * Ports"), "fix undefined");
 });
 
 Deno.test("parseCommit() takes no entry of an older version for its own", () => {

@@ -27,6 +27,10 @@ Deno.test("findEntries() gives entries with the headings above them", () => {
     [" Fixed\n ^^^^^\n Added\n ~~~~~\n+- a", "a < Added"],
     [" **Fixed:**\n+- a", "a < Fixed:"],
     [" BUG FIXES:\n \n+- a\n ADDED:\n+- b", "a < BUG FIXES", "b < ADDED"],
+    // A known heading may stand without marks.
+    [" Fixed\n+   * a\n+     b\n \n Changes\n+   * c", "a b < Fixed", "c"],
+    [" # 1.9\n+Security\n+- a", "a < Security < 1.9"],
+    [" - a\n Fixed\n+- b\n \n All\n+- c", "b", "c"],
     // What stands above a version is no part of it.
     [" # Breaking changes\n ## 1.9\n+- a", "a < 1.9"],
     [" Breaking\n ===\n v1.9\n ---\n+- a", "a < v1.9"],
