@@ -31,6 +31,8 @@ const OTHER_UNDERLINE_LEVEL = 3;
 // "**Fixed**", "BUG FIXES:".
 const LABEL = /^(?:\*\*|__)(.{2,60})(?:\*\*|__):?$|^(\p{L}[^:]{1,60}):$/u;
 const LABEL_LEVEL = 7;
+// "* Fixed" with the entries as a list inside of it.
+const LIST_LEVEL = 8;
 const RULE = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 const UNRELEASED = /^\W*(?:unreleased|upcoming|next|head|master|main)\W*$/i;
 const VERSION = /(?:^|[\s[(@v-])\d{1,9}\.\d|^\W*(?:unreleased|upcoming|next|head|master|main)\W*$/i;
@@ -137,6 +139,7 @@ class ListReader {
     const around = this.#items.slice(0, MOST_LEVELS).filter(({ indent }) => indent < item.indent);
     this.#items = [...around, item];
     this.#isListed = true;
+    if (item.indent === 0) this.#above = this.#above.filter(({ level }) => level < LIST_LEVEL);
     const isOwn = item.isMarked && around.at(-1)?.isMarked !== true && !NO_ENTRY.test(text) &&
       !this.#isOlder && !PEOPLE.test(this.#above.at(-1)?.text ?? "");
     const headings = this.#above.map((heading) => heading.text).reverse();
@@ -178,6 +181,11 @@ function readBoundary(text: string, next: string, isListed: boolean): Boundary |
   const [, depth, name] = TEXTILE.exec(text) ?? [];
   if (depth !== undefined && name !== undefined) return { level: Number(depth), text: name };
   if (RULE.test(text)) return "end";
+  const [, space, item] = ITEM.exec(text) ?? [];
+  const [, inside] = ITEM.exec(next) ?? [];
+  if (space === "" && item !== undefined && inside && isKnownHeading(item)) {
+    return { level: LIST_LEVEL, text: item };
+  }
   const [, line] = UNDERLINE.exec(next) ?? [];
   if (line !== undefined && /^[^\s>|*+-]/.test(text)) {
     return { level: UNDERLINE_LEVELS[line] ?? OTHER_UNDERLINE_LEVEL, text };
@@ -186,8 +194,8 @@ function readBoundary(text: string, next: string, isListed: boolean): Boundary |
   const words = bold ?? label;
   if (words !== undefined) return { level: LABEL_LEVEL, text: words };
   if (text.startsWith("<")) return "end";
-  if (isListed || ITEM.test(text)) return undefined;
-  if (ITEM.test(next) && isKnownHeading(text)) return { level: LABEL_LEVEL, text };
+  if (isListed || item !== undefined) return undefined;
+  if (inside !== undefined && isKnownHeading(text)) return { level: LABEL_LEVEL, text };
   return VERSION.test(text.slice(0, 20)) ? "end" : "end of a label";
 }
 

@@ -27,9 +27,12 @@ Deno.test("findEntries() gives entries with the headings above them", () => {
     [" Fixed\n ^^^^^\n Added\n ~~~~~\n+- a", "a < Added"],
     [" **Fixed:**\n+- a", "a < Fixed:"],
     [" BUG FIXES:\n \n+- a\n ADDED:\n+- b", "a < BUG FIXES", "b < ADDED"],
-    // A known heading may stand without marks.
+    // A known heading may stand without marks, or as the item of a list that holds one.
     [" Fixed\n+   * a\n+     b\n \n Changes\n+   * c", "a b < Fixed", "c"],
     [" # 1.9\n+Security\n+- a", "a < Security < 1.9"],
+    [" # 1.9\n * Fixed\n+\t* a\n+\t\t* b\n * Windows\n+\t* c", "a < Fixed < 1.9", "c < 1.9"],
+    ["+* Added:\n+  - a\n+* **Fixed**\n+  - b\n+* c", "a < Added:", "b < **Fixed**", "c"],
+    ["+* Windows\n+  - a\n+* Fixed\n+* b", "Windows", "Fixed", "b"],
     [" - a\n Fixed\n+- b\n \n All\n+- c", "b", "c"],
     // What stands above a version is no part of it.
     [" # Breaking changes\n ## 1.9\n+- a", "a < 1.9"],
