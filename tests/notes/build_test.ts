@@ -256,3 +256,15 @@ Deno.test("buildNotes() shortens the addresses of its own pages, and says no num
   // Of a submodule other pages are its own.
   assert.equal(entryOf(changeWith({ description, submodule: "lib" }))?.description, description);
 });
+
+Deno.test("buildNotes() takes no number for its own in what was copied from elsewhere", () => {
+  const description = "close ports as in #8 (acme/tool#9)";
+  const change = changeWith({ description, body: "Fixes #7" });
+  const { sections } = buildNotes([change], { date: "2026-01-31", links: LINKS });
+  const [entry] = sections[0]?.entries ?? [];
+  assert.deepEqual([entry?.description, entry?.mentions, entry?.closes], [
+    description,
+    undefined,
+    undefined,
+  ]);
+});

@@ -3,6 +3,7 @@
 import { closedIssuesIn } from "../messages/references/closed_issues.ts";
 import { commitNamesIn } from "../messages/references/commit_names.ts";
 import { mentionsIn } from "../messages/references/mentions.ts";
+import { isFromElsewhere } from "../messages/references/origins.ts";
 import { isMerge, readMerge } from "../messages/merges.ts";
 import { shortenAddresses, shortenNotes } from "../messages/references/own_addresses.ts";
 import { authorOf, type CommitFacts, formatDate, makeEntryCommit } from "./commit.ts";
@@ -67,7 +68,9 @@ export function makeEntry(change: Change, options: EntryOptions = {}): Entry {
   const urls = notes.urls.size === 0 && named.length === 0
     ? description.urls
     : new Map([...named, ...notes.urls, ...description.urls]);
-  const mentions = mentionsIn(text, links, urls);
+  const isForeign = text.includes("#") && isFromElsewhere(commit.subject, links);
+  const mentions = mentionsIn(text, links, urls)
+    .filter(({ reference }) => !isForeign || urls.has(reference));
   if (mentions.length > 0) entry.mentions = mentions;
   if (change.alsoIn !== undefined) entry.alsoIn = change.alsoIn;
   if (change.trackerReferences !== undefined) entry.trackerReferences = change.trackerReferences;

@@ -7,6 +7,7 @@ import { findReapplied, type Header, readHeader, withoutAutosquash } from "./hea
 import { inferType, suggestType } from "./infer.ts";
 import { isFromAdvisory, isMergeByGit, readMerge } from "./merges.ts";
 import { readClosings } from "./references/closed_issues.ts";
+import { isFromElsewhere } from "./references/origins.ts";
 import { OpenChange } from "./open_change.ts";
 import { typeByFiles } from "./type_by_files.ts";
 import { completeSubject } from "./run_on.ts";
@@ -29,6 +30,7 @@ const NUMBERED_SCOPE = /^[A-Za-z]{1,20}!?\s?\([#!][0-9]{1,10}\)!?\s?:/;
 const PULL_REQUEST = /\(([#!])([1-9][0-9]{0,9})\)/g;
 // The brackets of Chinese and Japanese keyboards.
 const FULL_WIDTH_NUMBER = /（([#!][1-9]\d{0,9})[）)]$/;
+const NO_NUMBER = " (#0)";
 const NO_BODY = { body: "" };
 const WORD_START = onFirstUse(() => /^[\p{L}\p{N}]/u);
 
@@ -257,9 +259,11 @@ function guessType(
  * title.
  */
 function takePullRequest(
-  subject: string,
+  written: string,
   merged: PullRequest | undefined,
 ): { readonly text: string; readonly pullRequest: PullRequest | undefined } {
+  // What stands for no number says nothing.
+  const subject = written.endsWith(NO_NUMBER) ? written.slice(0, -NO_NUMBER.length) : written;
   if (FULL_WIDTH_NUMBER.test(subject)) {
     return takePullRequest(subject.replace(FULL_WIDTH_NUMBER, "($1)"), merged);
   }
@@ -278,8 +282,9 @@ function takePullRequest(
   }
   const before = subject.slice(0, match.index).trimEnd();
   const after = subject.slice(match.index + found.length);
+  const own = isFromElsewhere(subject) ? undefined : { number, reference: `${mark}${number}` };
   return {
     text: `${before}${WORD_START().test(after) ? " " : ""}${after}`.trim(),
-    pullRequest: merged ?? { number, reference: `${mark}${number}` },
+    pullRequest: merged ?? own,
   };
 }

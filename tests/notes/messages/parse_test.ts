@@ -109,6 +109,16 @@ Deno.test("parseCommit() keeps the number of the original, where a copy has none
   }
 });
 
+Deno.test("parseCommit() reads no number that stands for none or for one elsewhere", () => {
+  for (const subject of ["fix: close ports (#0)", "fix: close ports (#12) (tool/900)"]) {
+    const { description, pullRequest } = parseCommit(commitWith(subject));
+    assert.equal(pullRequest, undefined, subject);
+    assert.equal(description.replace(" (tool/900)", ""), "close ports");
+  }
+  const both = parseCommit(commitWith("fix: close ports (#12) (#0)"));
+  assert.deepEqual([both.description, both.pullRequest?.number], ["close ports", 12]);
+});
+
 Deno.test("parseCommit() reads half a million emoji", () => {
   assert.equal(parseCommit(commitWith("💥".repeat(500_000))).breaking, true);
 });
@@ -510,9 +520,9 @@ Deno.test("parseCommit() reads the last of several numbers, and ignores other nu
     ["x (#1) (#2)", "x (#1)", 2],
     ["x (#1)(#2)", "x (#1)", 2],
     ["x (#1) y (#2) z", "x (#1) y z", 2],
-    ["x (#2) (#0)", "x (#0)", 2],
+    ["x (#2) (#0)", "x", 2],
   ]);
-  const others = "(#0)|(#012)|(#12345678901)|(#１２)|(#١٢)|(#-1)|(#0x1f)|( #12 )|(#12, #13)|" +
+  const others = "(#012)|(#12345678901)|(#１２)|(#١٢)|(#-1)|(#0x1f)|( #12 )|(#12, #13)|" +
     "(fixes #12)|(owner/name#12)|#12|[#12]|(#12|(#)|(!0)|(! 12)|!12";
   checkNumbers(others.split("|").map((number) => [`x ${number}`, `x ${number}`]));
 });

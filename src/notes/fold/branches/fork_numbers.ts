@@ -1,5 +1,5 @@
 // Finds the numbers of pull requests that are none of this repository: those of forks and of other
-// repositories whose merges were brought in.
+// repositories whose merges or commits were brought in.
 
 import type { Change } from "../../types.ts";
 import type { MergeTree } from "./merge_tree.ts";
@@ -7,12 +7,25 @@ import type { MergeTree } from "./merge_tree.ts";
 // A repository numbers in sequence. A wider gap means that the numbers come from another repository.
 const WIDEST_RATIO = 4;
 const WIDEST_DISTANCE = 300;
+// Of commits, no more than one in so many may come from elsewhere: of a history that was brought in as a
+// whole nothing tells which numbers are its own.
+const FEWEST_OWN = 10;
+const WIDEST_RATIO_OF_FEW = 2;
 
 /**
  * The positions of merges inside of others whose numbers are apart from those that were merged into
- * the branch itself, with a gap between them. What a platform answered for is its own.
+ * the branch itself, with a gap between them; and those of a few changes whose numbers are far above
+ * all others, also above those of newer changes. What a platform answered for is its own.
  */
 export function findForeignNumbers(
+  changes: readonly Change[],
+  merges: Iterable<number>,
+  tree: MergeTree,
+): readonly number[] {
+  return [...new Set([...findForeignMerges(changes, merges, tree), ...findFarAbove(changes)])];
+}
+
+function findForeignMerges(
   changes: readonly Change[],
   merges: Iterable<number>,
   tree: MergeTree,
@@ -37,6 +50,22 @@ export function findForeignNumbers(
   });
 }
 
+function findFarAbove(changes: readonly Change[]): readonly number[] {
+  const numbers = changes.map(numberOf);
+  const sorted = Float64Array.from(numbers.filter((number) => number > 0)).sort();
+  const fewest = sorted.length - Math.floor(sorted.length / (FEWEST_OWN + 1));
+  const most = sorted.subarray(fewest - 1, -1).find((number, place) =>
+    isGap(number, sorted[fewest + place] ?? 0, WIDEST_RATIO_OF_FEW)
+  );
+  if (most === undefined) return [];
+  // On the branch of an old release the newest number may be the first of its kind.
+  const newest = numbers.findIndex((number) => number > 0 && number <= most);
+  return [...numbers.keys()].filter((position) =>
+    position > newest && (numbers[position] ?? 0) > most &&
+    changes[position]?.pullRequest?.details === undefined
+  );
+}
+
 /** The numbers around the direct ones, up to the first wide gaps. */
 function findOwn(
   all: readonly number[],
@@ -52,8 +81,8 @@ function findOwn(
   return { least, most };
 }
 
-function isGap(lower: number, higher: number): boolean {
-  return higher - lower > WIDEST_DISTANCE && higher > lower * WIDEST_RATIO;
+function isGap(lower: number, higher: number, ratio = WIDEST_RATIO): boolean {
+  return higher - lower > WIDEST_DISTANCE && higher > lower * ratio;
 }
 
 function numberOf(change: Change | undefined): number {

@@ -5,6 +5,7 @@ import { onFirstUse } from "../../../text/first_use.ts";
 import { withoutComments } from "../../../text/html.ts";
 import type { Links } from "../../links.ts";
 import { findCodeLines } from "../code_lines.ts";
+import { isFromElsewhere } from "./origins.ts";
 import { referenceBehind, withoutNumber } from "../subject_number.ts";
 import type { Change, ClosedIssue } from "../../types.ts";
 
@@ -51,9 +52,10 @@ const NO_REFERENCES: readonly string[] = [];
 /**
  * The issues that the messages of a change's commits close, in order of appearance, each once: in
  * bodies, and at both ends of subjects. Leaves out the numbers of the change's own pull requests,
- * comments of templates, other pull requests that a squashed one lists, and quotations: lines after
- * `>`, code, words in quotation marks, and the release notes that updates of dependencies carry. A
- * revert closes only what a line below "This reverts commit …" says.
+ * comments of templates, other pull requests that a squashed one lists, bare numbers in what was
+ * copied from another repository, and quotations: lines after `>`, code, words in quotation marks, and
+ * the release notes that updates of dependencies carry. A revert closes only what a line below "This
+ * reverts commit …" says.
  */
 export function closedIssuesIn(change: Change, links?: Links): readonly ClosedIssue[] {
   const { parts, pullRequest, topic, type, closings } = change;
@@ -64,13 +66,13 @@ export function closedIssuesIn(change: Change, links?: Links): readonly ClosedIs
   const own = type === "revert" && !isSplit
     ? closedByRevert(change.commit)
     : parts === undefined || isSplit
-    ? closingsIn(change)
+    ? closingsIn(change, links)
     : NO_REFERENCES;
   // Nearly all changes close nothing, and allocating takes time.
   if ((parts === undefined || isSplit) && own.length === 0) return NO_ISSUES;
   const issues = new Map<string, ClosedIssue>();
   const kept = isSplit ? undefined : parts?.filter(({ isTakenBack = false }) => !isTakenBack);
-  for (const text of kept?.flatMap(closingsIn) ?? own) {
+  for (const text of kept?.flatMap((part) => closingsIn(part, links)) ?? own) {
     const issue = readIssue(text, links);
     if (!issues.has(issue.reference)) issues.set(issue.reference, issue);
   }
@@ -91,8 +93,11 @@ function closedByRevert(commit: Commit): readonly string[] {
   return referencesIn(lines.filter((line) => FOOTER.test(line)).join("\n"));
 }
 
-function closingsIn({ closings, commit }: Change): readonly string[] {
-  return closings ?? readClosings(commit);
+function closingsIn({ closings, commit }: Change, links?: Links): readonly string[] {
+  const found = closings ?? readClosings(commit);
+  return found.length > 0 && isFromElsewhere(commit.subject, links)
+    ? found.filter((issue) => issue.includes("/"))
+    : found;
 }
 
 /**

@@ -192,6 +192,15 @@ Deno.test("closedIssuesIn() reads all parts, but neither their pull requests nor
   assert.equal(closedBy(changeWith({ body: quoted, type: "revert" })), "");
 });
 
+Deno.test("closedIssuesIn() gives no bare numbers of what was copied from elsewhere", () => {
+  const body = "Closes #12\nFixes acme/tool#13";
+  for (const subject of ["close ports (acme/tool#9)", "close ports (tool/900)"]) {
+    const change = changeWith({ description: subject, body });
+    assert.equal(closedBy(change, LINKS), "acme/tool#13", subject);
+    assert.equal(closedBy(changeWith({ parts: [change] }), LINKS), "acme/tool#13", subject);
+  }
+});
+
 Deno.test("closedIssuesIn() reads no body without need", () => {
   const unread = changeWith();
   const commit = {
