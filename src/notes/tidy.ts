@@ -10,8 +10,8 @@ import { onFirstUse } from "../text/first_use.ts";
 
 /**
  * Gives the function that leaves descriptions and scopes as an editor of these changes would: see
- * {@link tidyDescription}; no mark or emoji that repeats the type, as `[fix]` and `🐛` do under Bug
- * Fixes; in the title of a pull request no number at the start or behind the last sentence, which
+ * {@link tidyDescription}; no gitmoji, and no mark that repeats the type, as `[docs]` does under
+ * Documentation, or names a feature or a fix under another; no colon or label as in `Improved: …`; in the title of a pull request no number at the start or behind the last sentence, which
  * moves into parentheses at the end; one spelling of a scope, the commonest, and the same form for it
  * where a description begins with it (`[api] …`, `api: …`); and verbs at the start of descriptions, or
  * behind a component (`net/http: …`), all with a capital letter or all without, as most of the first
@@ -100,11 +100,12 @@ const NUMBER_FIRST = onFirstUse(() =>
   /^(?:\[([#!]\d{1,10})\]:?|([#!]\d{1,10})(?:[:.]| [-–—]|(?=\s+[\p{Lu}\p{Lo}])))\s+(?=\S)/u
 );
 const MAY_BEGIN_WITH_NUMBER = /^\[?[#!]\d/;
-// "Close ports. #12"
+// "Close ports. #12", "close ports [#12]", "close ports [#12][#13]".
 const NUMBER_BEHIND = /[.。]\s+([#!]\d{1,10})$/;
+const BRACKETED_BEHIND = /(?<=\S )\[([#!]\d{1,10})\](?:\[([#!]\d{1,10})\])?$/;
 
-// Words tell these over a vague emoji, which says no more then.
-const TYPES_OF_VAGUE: readonly ChangeType[] = ["feat", "fix"];
+// Marks of other types may name a place: "[docs] …" under Features.
+const NEWS: readonly ChangeType[] = ["feat", "fix"];
 // LLVM's and Zulip's mark for "no functional change".
 const NO_FUNCTION_MARK = / \[nfc\](?=: )| ?\[NFCI?\]:?(?= ?\S)|[.;] NFCI?\.?$/;
 // "🐛: close ports"
@@ -120,19 +121,34 @@ function withoutTypeMark(text: string, { type, topic, pullRequest }: Change): st
     if (reference !== undefined) return `${rest} (${reference})`;
   }
   const line = pullRequest !== undefined && text.includes("#")
-    ? text.replace(NUMBER_BEHIND, " ($1)")
+    ? text.replace(NUMBER_BEHIND, " ($1)").replace(
+      BRACKETED_BEHIND,
+      (_, first: string, second?: string) =>
+        second === undefined ? `(${first})` : `(${first}) (${second})`,
+    )
     : text;
   const emoji = readLeadingEmoji(line);
-  const isSaid = emoji?.type === type ||
-    (emoji?.isVague === true && TYPES_OF_VAGUE.includes(type)) ||
-    // A name such as `:lipstick:` that stands for no type says nothing in plain text.
-    (emoji !== undefined && emoji.type === undefined && line.startsWith(":"));
-  const rest = isSaid ? line.slice(emoji?.length).replace(AFTER_EMOJI, "") : "";
+  // It names a type, whatever files told; `:lipstick:`, which names none, says nothing in plain text.
+  const isMark = emoji?.type !== undefined || (emoji !== undefined && line.startsWith(":"));
+  const rest = isMark ? line.slice(emoji?.length).replace(AFTER_EMOJI, "") : "";
   const description = rest === "" ? line : rest;
   if (topic === "security") return description.replace(SECURITY_MARK, "");
   const mark = readTypeMark(description);
-  if (mark?.type === type) return description.slice(mark.length);
-  return type === "refactor" ? description.replace(NO_FUNCTION_MARK, "").trimStart() : description;
+  const isSaid = mark !== undefined && (mark.type === type || NEWS.includes(mark.type));
+  if (isSaid) return description.slice(mark.length);
+  const said = description.includes(": ") ? withoutDeedLabel(description) : description;
+  return type === "refactor" ? said.replace(NO_FUNCTION_MARK, "").trimStart() : said;
+}
+
+// "Improved: Ports", "New feature: ports". Without the colon, "add: ports to hosts" is a sentence.
+const DEED_LABEL = /^(add(?:s|ed)?|improve[ds]?|enhance[ds]?|new(?: features?)?) ?: (?=(\S+))/i;
+
+function withoutDeedLabel(text: string): string {
+  const [label = "", deed = "", first = ""] = DEED_LABEL.exec(text) ?? [];
+  const rest = text.slice(label.length);
+  const isSentence = !/^new/i.test(deed) && !/^[A-Z][a-z]+$/.test(first) &&
+    (/^add/i.test(deed) || !isLeadingWord(first));
+  return label !== "" && isSentence ? `${deed} ${rest}` : rest;
 }
 
 function withoutMarks(text: string): string {

@@ -126,7 +126,7 @@ function tidied(descriptions: readonly string[]): readonly string[] {
     .map(({ description }) => description);
 }
 
-Deno.test("chooseStyle() cuts a mark that repeats the type", () => {
+Deno.test("chooseStyle() cuts a mark that names the type, or another of news", () => {
   const cases = [
     ["fix", "[Fix] close ports", "close ports"],
     ["fix", "[BUGFIX]: net: close ports", "net: close ports"],
@@ -135,15 +135,28 @@ Deno.test("chooseStyle() cuts a mark that repeats the type", () => {
     ["docs", "(docs) close ports", "close ports"],
     ["docs", "(docs): close ports", "close ports"],
     ["docs", "(docs)close ports", "(docs)close ports"],
-    ["feat", "[Fix] close ports", "[Fix] close ports"],
+    ["feat", "[Fix] close ports", "close ports"],
     ["fix", "Fix/close ports", "close ports"],
     ["fix", "Fix - close ports", "close ports"],
     ["fix", "fix/608 - Close ports", "Close ports"],
     ["feat", "Feature - close ports", "close ports"],
     ["docs", "Docs - 2.0", "Docs - 2.0"],
-    ["feat", "Fix - close ports", "Fix - close ports"],
+    ["feat", "Fix - close ports", "close ports"],
+    ["ci", "[bug] close ports", "close ports"],
+    // It may name a place.
+    ["feat", "[docs] close ports", "[docs] close ports"],
+    ["chore", "[test] close ports", "[test] close ports"],
+    ["feat", "Improved: Ports of hosts", "Ports of hosts"],
+    ["feat", "Improved: pages of hosts", "Improved pages of hosts"],
+    ["refactor", "Improve: use pages of hosts", "use pages of hosts"],
+    ["feat", "Add: port.open to hosts", "Add port.open to hosts"],
+    ["feat", "New feature : ports of hosts", "ports of hosts"],
+    ["fix", "Added: Missing ports", "Missing ports"],
+    ["feat", "Add ports: of hosts", "Add ports: of hosts"],
+    ["feat", "[development] ports of hosts", "ports of hosts"],
+    ["feat", "[main] ports of hosts", "[main] ports of hosts"],
     ["feat", "Feature/ports of hosts", "ports of hosts"],
-    ["fix", "Feat/close ports", "Feat/close ports"],
+    ["fix", "Feat/close ports", "close ports"],
     ["fix", "fix/ports.ts: close ports", "fix/ports.ts: close ports"],
     ["fix", "Fix/12", "Fix/12"],
     ["fix", "Fix/issue 12", "Fix/issue 12"],
@@ -153,7 +166,8 @@ Deno.test("chooseStyle() cuts a mark that repeats the type", () => {
     ["fix", "🚑️ close ports", "close ports"],
     ["fix", "🐛: close ports", "close ports"],
     ["feat", ":lipsticks: close ports", "close ports"],
-    ["feat", ":bug: close ports", ":bug: close ports"],
+    ["feat", ":bug: close ports", "close ports"],
+    ["docs", ":pencil2: close ports", "close ports"],
     ["refactor", "net [nfc]: close ports", "net: close ports"],
     ["refactor", "[net][NFC] close ports", "[net] close ports"],
     ["refactor", "[NFC] close ports", "close ports"],
@@ -161,10 +175,10 @@ Deno.test("chooseStyle() cuts a mark that repeats the type", () => {
     ["feat", "[NFC] read cards", "[NFC] read cards"],
     ["fix", "🐛 - [fix] close ports", "close ports"],
     ["feat", "✨Add ports", "Add ports"],
-    ["feat", "🐛 close ports", "🐛 close ports"],
+    ["feat", "🐛 close ports", "close ports"],
     ["feat", ":art: Add ports", "Add ports"],
     ["style", "🎨 close ports", "close ports"],
-    ["docs", "🎨 close ports", "🎨 close ports"],
+    ["docs", "🎨 close ports", "close ports"],
     ["chore", ":wrench: close ports", "close ports"],
     ["chore", "🍰 close ports", "🍰 close ports"],
     ["fix", ":bug:", ":bug:"],
@@ -301,6 +315,9 @@ Deno.test("chooseStyle() cuts a number at the start of a title, and keeps that o
     ["#13 and #14", "#13 and #14"],
     ["Close ports. #13", "Close ports (#13)"],
     ["Close ports as in #13", "Close ports as in #13"],
+    ["Close ports [#13]", "Close ports (#13)"],
+    ["Close ports [#13][#14]", "Close ports (#13) (#14)"],
+    ["Close ports[#13]", "Close ports[#13]"],
     ["#12", "#12"],
   ] as const;
   for (const [description, expected] of cases) {

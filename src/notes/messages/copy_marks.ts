@@ -14,6 +14,8 @@ const FIRST_LETTERS = new Set("[bB");
 const FIRST = new RegExp(
   "^(?:(?:" + [
     String.raw`\[(?:(?:stable|release|maint(?:enance)?)[-/ ])?${VERSION}\]:?`,
+    // Not those of a part of the program, such as `main`.
+    String.raw`\[develop(?:ment)?\]:?`,
     String.raw`${PATCHBACK}(?:\[${BRANCH}\])?`,
     String.raw`\[backport(?:[ /-](?:to )?${BRANCH})?\]:?`,
     `${BACKPORT_OF}${ONTO}:`,

@@ -4,8 +4,9 @@ const VERBS = new Set(
   ("abort accept access adapt add address adjust adopt align allow alter always amend annotate " +
     "announce appease append apply ask assert assign assume attach attempt automate avoid " +
     "backport bail ban begin bind block bootstrap break bring build bump bundle bypass cache " +
-    "calculate call cancel canonicalize cap capitalize capture cast catch center centralize " +
-    "change check choose clamp clarify classify clean clear clone close coerce collapse collect " +
+    "calculate call calm cancel canonicalize cap capitalize capture cast catch center centralize " +
+    "change check choose clamp clarify classify clean clear click " +
+    "clone close coerce collapse collect " +
     "colorize combine compare compile compress compute configure confirm connect consider " +
     "consolidate constrain construct consume continue convert copy correct cover create customize " +
     "cut deal declare decode decouple decrease dedup dedupe deduplicate default defer define " +
@@ -16,27 +17,32 @@ const VERBS = new Set(
     "encapsulate encode encourage enforce enhance ensure escape evaluate exclude execute exit " +
     "expand expect explain export expose extend extract factor fail fall favor favour fetch " +
     "filter finalize find finish fix flatten flesh flip flush fold follow forbid force format " +
-    "forward free freeze gate generalize generate get give graduate grant group guard handle harden " +
+    "forward free freeze gate generalize generate get give graduate " +
+    "grant group guard handle harden " +
     "harmonize hide highlight hoist honor honour identify ignore implement import improve include " +
     "incorporate increase increment indent indicate infer inform inherit initialize inject inline " +
     "insert inspect install integrate introduce invalidate invert invoke isolate iterate join " +
     "keep kill launch leave let leverage lift limit link lint list load localize lock log look " +
     "loosen lower lowercase maintain make manage mark match mention merge migrate minimize " +
     "mitigate mock modernize modify modularize move mute narrow need normalise normalize notify " +
-    "offer omit open opt optimise optimize order organize overhaul override overwrite parallelize " +
+    "offer offload omit open opt optimise optimize order " +
+    "organize overhaul override overwrite parallelize " +
     "parameterize parametrize parse pass patch pause perform permit persist pick pin pluralize " +
     "point polish populate port prefer preload prepare prepend preserve prettify prevent print " +
     "prioritize process produce promote propagate protect provide prune publish pull purge push " +
     "put qualify quote raise rather read rebuild recalculate recognize recommend record recover " +
-    "recreate redact redefine redesign redirect redo reduce reenable reexport refactor refer " +
+    "reconfigure recreate redact redefine redesign redirect redo reduce " +
+    "reenable reexport refactor refer " +
     "refine reflect reformat refresh refuse regenerate register reimplement reinstate reintroduce " +
     "reject relax release reload relocate rely remember remove rename render reorder reorganise " +
     "reorganize repair rephrase replace report represent reproduce require rerun rescue reset " +
     "resize resolve respect respond restart restore restrict restructure retain retire retrieve " +
     "retry return reuse revamp reverse revert revise reword rework rewrite roll rollback rotate " +
-    "round route run sanitize satisfy save scale scan scope search select send separate serialize serve " +
+    "round route run sanitize satisfy save scale scan scope " +
+    "search select send separate serialize serve " +
     "set setup share shift ship shorten show shrink shuffle silence simplify skip solve sort " +
-    "spawn specialize specify speed split squash stabilize standardise standardize start stop " +
+    "span spawn specialize specify speed split squash stabilize " +
+    "standardise standardize start stop " +
     "store streamline strengthen stringify strip suggest supply support suppress surface swallow " +
     "swap switch sync synchronise synchronize take teach tell terminate test throttle throw tidy " +
     "tighten toggle tolerate touch track transfer transform transition translate treat trigger " +
@@ -47,7 +53,8 @@ const VERBS = new Set(
 
 const IRREGULAR = new Set(
   ("been began begun broke broken built caught cut did done found gave given got hid hidden kept " +
-    "laid left made ran read rebuilt rewritten rewrote sent set shown split taken threw thrown took " +
+    "laid left made ran read rebuilt rewritten rewrote sent set " +
+    "shown split taken threw thrown took " +
     "undid undone went written wrote").split(" "),
 );
 
@@ -66,9 +73,12 @@ const FUNCTION_WORDS = new Set(
 
 // They begin names too, as in "Explicit Resource Management".
 const ADJECTIVES = new Set(
-  ("accurate allowed alternative ambiguous broken compatible deprecated different dynamic early " +
-    "empty existing experimental explicit final friendlier full inconsistent internal latest " +
-    "limited local misleading native nested newer nicer older outdated parallel partial possible " +
+  ("accurate allowed alternative ambiguous broken clickable common compatible " +
+    "custom deprecated different dynamic early " +
+    "easy empty existing experimental explicit final flaky friendlier " +
+    "full inconsistent internal latest " +
+    "limited local major misleading missed native nested newer nicer " +
+    "older outdated parallel partial possible " +
     "potential readable reliable remaining required robust separate short specific stricter " +
     "unexpected unhandled unnecessarily unreliable unsafe").split(" "),
 );

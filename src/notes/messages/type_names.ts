@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<ChangeType, string>> = {
   docs: "docs doc documentation",
   style: "style styles",
   refactor: "refactor refactoring refact refac",
-  perf: "perf performance",
+  perf: "perf performance optimize optimise optimization optimisation",
   test: "test tests testing",
   build: "build builds",
   ci: "ci",
@@ -120,8 +120,8 @@ const BRANCH_MARK =
   /^((?:bug|hot)?fix|feat(?:ure)?|refactor(?:ing)?|chore|docs?)(?:\/(?=[a-z]\w* [a-z])|\/#?\d{1,10} [-–:] (?=\S)| [-–] (?=[A-Za-z`]))/i;
 
 /**
- * A mark such as `[fix]`, `(fix)`, `Fix/` or `Fix - ` at the start of a text that names a type; undefined without
- * one.
+ * A mark such as `[fix]`, `(fix)`, `Fix/` or `Fix - ` at the start of a text that names a type; undefined
+ * without one.
  */
 export function readTypeMark(
   text: string,

@@ -11,6 +11,7 @@ const MARKED: readonly (readonly [subject: string, number: number | undefined])[
   ["[v1.2.x] Close ports (#15)", undefined],
   ["[1.2.3]: Close ports (#15)", undefined],
   ["[stable-1.2] Close ports", undefined],
+  ["[Development] Close ports", undefined],
   ["[Release 2.1] Close ports", undefined],
   ["[release/2.1] Close ports", undefined],
   ["[maintenance/1.2.x] Close ports", undefined],

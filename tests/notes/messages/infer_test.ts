@@ -206,6 +206,7 @@ Deno.test("inferType() reads a type in brackets and before a colon", () => {
     ["ENH: rework ports", "feat"],
     ["TYP,BUG: add ports", "fix"],
     ["Fix/ports of the pool", "fix"],
+    ["Docs/new ports of the pool", "docs"],
     ["Feature/12/ports of the pool", "feat"],
     ["Fix/correct typos of the docs", "docs"],
     ["improvement: try the address before the name", "feat"],

@@ -6,7 +6,13 @@ import { CHANGE_TYPES } from "../../../src/notes/types.ts";
 
 Deno.test("typeNamed() knows every type and its aliases in any case", () => {
   for (const type of CHANGE_TYPES) assert.equal(typeNamed(type), type);
-  const aliases = { Feature: "feat", HOTFIX: "fix", documentation: "docs", deps: "chore" };
+  const aliases = {
+    Feature: "feat",
+    HOTFIX: "fix",
+    documentation: "docs",
+    deps: "chore",
+    optimise: "perf",
+  };
   for (const [word, type] of Object.entries(aliases)) assert.equal(typeNamed(word), type, word);
   // Two letters that changed places.
   const slips = { chroe: "chore", refatcor: "refactor", faet: "feat" };
