@@ -2,6 +2,7 @@
 
 import { onFirstUse } from "../../text/first_use.ts";
 import { isProgram, isTranslation } from "../messages/files/file_kinds.ts";
+import { languageNamed, languageOfTexts } from "../messages/files/translated_texts.ts";
 import { typeOfHeader } from "../messages/header.ts";
 import type { Change } from "../types.ts";
 import type { Folding } from "./folding.ts";
@@ -16,13 +17,18 @@ const BY_HAND =
   /^(?:updated?|add(?:ed)?) ([^:.,]{2,60}) translations?$|^updated? translations? \(([^():.]{2,60})\)$/i;
 // As platforms and their bots write it, who name no language.
 const BY_PLATFORM =
-  /^(?:po(?:-man)?: (?:merge|update|sync)\w{0,3}(?: (?:changes|files|translations))?|\[tx-robot\] updated from transifex|(?:updated?|sync|pull|import|fetch|download)(?:ed)?(?: the)?(?: (?:latest|new))? translation(?:s| files)(?: (?:from|for) \S{1,20}| \((?:(?:hosted )?weblate|crowdin|transifex)\))?|(?:l10n|locali[sz]ations?):? (?:sync|updates?)|(?:git|svn)_silent (?:sync po\/docbooks with svn|made messages(?: \(.{1,80})?)|(?:translations update from|(?:translated|added translations?) using) (?:hosted )?weblate|new crowdin (?:updates?|translations?)(?: by github action)?)$/i;
+  /^(?:po(?:-man)?: (?:merge|update|sync)\w{0,3}(?: (?:changes|files|translations))?|\[tx-robot\] updated from transifex|(?:updated?|sync|pull|import|fetch|download)(?:ed)?(?: the)?(?: (?:latest|new))? translation(?:s| files)(?: (?:from|for|via) \S{1,20}| \((?:(?:hosted )?weblate|crowdin|transifex)\))?|(?:l10n|locali[sz]ations?):? (?:sync|updates?)|(?:git|svn)_silent (?:sync po\/docbooks with svn|made messages(?: \(.{1,80})?)|(?:translations update from|(?:translated|added translations?) using) (?:hosted )?weblate|new crowdin (?:updates?|translations?)(?: by github action)?)$/i;
 // As people say it in other languages.
 const ELSEWHERE =
   /^(?:(?:actualiz|atualiz)\p{L}{1,6} (?:(?:de )?l?as )?(?:traducciones|traduções)(?: desde \p{L}{2,10} \p{L}{2,10})?|(?:met(?:s|tre)?|mise) à jour (?:d?es|les) traductions|(?:aktualisiere )?(?:die )?übersetzungen(?: aktualisiert)?|更新翻译|翻訳を?更新|번역 업데이트|обновлены? переводы?)\.?$/iu;
 // As the Translation Project and others name the file of a language.
 const BY_FILE =
   /^(?:[\w-]{1,20}: )?(?:[Uu]pdated?|[Aa]dd(?:ed)?) ([a-z]{2,3}(?:_[A-Z]{2})?)\.po(?: \([^()]{1,80}\))?$/;
+// Texts in words of any kind: a library may have data of countries in such files.
+const SAYS_TEXTS = /ranslat|i18n|l10n|ocali[sz]|anguage/;
+// In more languages something new of the program is said.
+const MOST_TRANSLATED = 2;
+const SOURCE = /^(?:\w+ )?English/;
 // A longer list says less.
 const LISTED = 5;
 
@@ -30,12 +36,11 @@ const AND = /, | and /;
 // Only a name begins with a capital letter, and has no other inside: "NAT" and "GraphQL" are none.
 const NAME = /^\p{Lu}\p{Ll}+(?:(?: and |[ /-]+)\(?\p{Lu}\p{Ll}*\)?)*$/u;
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
-const NAMES = onFirstUse(() => new Intl.DisplayNames("en", { type: "language" }));
 // The languages with a code of two letters, by their names in small letters.
 const LANGUAGES = onFirstUse((): ReadonlyMap<string, string> =>
   new Map(
-    LETTERS.flatMap((first) => LETTERS.map((second) => NAMES().of(first + second) ?? ""))
-      .filter((name) => name.length > 2).map((name) => [name.toLowerCase(), name]),
+    LETTERS.flatMap((first) => LETTERS.map((second) => languageNamed(first + second) ?? ""))
+      .filter((name) => name !== "").map((name) => [name.toLowerCase(), name]),
   )
 );
 
@@ -48,8 +53,8 @@ export function foldTranslations(folding: Folding): void {
     const head = folding.headOf(position);
     const found = languagesOf(head, () => isOwnWork(folding, position));
     if (found === undefined || head.breaking || folding.isCorrected(position)) continue;
-    for (const language of found === "unnamed" ? [] : found) languages.add(language);
-    isKnown ||= found !== "unnamed" || newest !== undefined;
+    for (const language of found.languages) languages.add(language);
+    isKnown ||= found.isNamed || newest !== undefined;
     if (newest === undefined) newest = position;
     else folding.join(newest, position);
   }
@@ -59,22 +64,45 @@ export function foldTranslations(folding: Folding): void {
   folding.retitle(newest, { ...head, type: "chore", description: describe([...languages]) });
 }
 
+/** What a change translates to. */
+interface Translated {
+  /** As far as they are known. */
+  readonly languages: readonly string[];
+  /** False where only the files tell that the change translates. */
+  readonly isNamed: boolean;
+}
+
 /**
- * The languages that a change translates to, as far as they are named; `unnamed` where only its files
- * tell that it translates, undefined for no translation. `isOwnWork` gives true for a conventional
+ * What a change translates to; undefined for no translation. `isOwnWork` gives true for a conventional
  * feature or fix.
  */
-function languagesOf(
-  { description, commit, files = [] }: Change,
-  isOwnWork: () => boolean,
-): readonly string[] | "unnamed" | undefined {
+function languagesOf(head: Change, isOwnWork: () => boolean): Translated | undefined {
+  const { description, commit, files = [] } = head;
+  const type = typeOfHeader(commit.subject);
   // Who adds code as well, or calls it a feature, adds more than texts.
   const addsProgram = files.some((file) => file.status === "added" && isProgram(file));
-  if (addsProgram || typeOfHeader(commit.subject) === "feat") return undefined;
+  if (addsProgram || type === "feat") return undefined;
   const named = namedLanguages(description, isOwnWork);
-  const isOnlyTexts = files.length > 0 && files.every(isTranslation) &&
-    typeOfHeader(commit.subject) === undefined;
-  return named ?? (isOnlyTexts ? "unnamed" : undefined);
+  if (named !== undefined) return { languages: named, isNamed: true };
+  if (files.length === 0 || type !== undefined) return undefined;
+  const languages = translatedLanguages(head) ?? (files.every(isTranslation) ? [] : undefined);
+  return languages && { languages, isNamed: false };
+}
+
+/** The languages of the files, if the change corrects nothing but the texts of one or two of them. */
+function translatedLanguages(
+  { description, files = [] }: Change,
+): readonly string[] | undefined {
+  const isSaid = SAYS_TEXTS.test(description) ||
+    files.some(({ path }) => description.includes(path.slice(path.lastIndexOf("/") + 1)));
+  if (!isSaid) return undefined;
+  const languages = new Set<string>();
+  for (const { path, status } of files) {
+    const language = status === "modified" ? languageOfTexts(path) : undefined;
+    if (language === undefined || SOURCE.test(language)) return undefined;
+    languages.add(language);
+  }
+  return languages.size > MOST_TRANSLATED ? undefined : [...languages];
 }
 
 function namedLanguages(
@@ -83,7 +111,7 @@ function namedLanguages(
 ): readonly string[] | undefined {
   if (description.includes(".po")) {
     const [, file] = BY_FILE.exec(description) ?? [];
-    if (file !== undefined) return [NAMES().of(file.replace("_", "-")) ?? file];
+    if (file !== undefined) return [languageNamed(file) ?? file];
   }
   if (!MAY_TRANSLATE.test(description)) return undefined;
   if (BY_PLATFORM.test(description) || ELSEWHERE.test(description)) return [];

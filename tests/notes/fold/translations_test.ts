@@ -112,6 +112,52 @@ Deno.test("foldChanges() joins what changes nothing but translated texts, whatev
   assert.deepEqual(fold("mend a typo", "fix: close ports"), ["mend a typo 0", "close ports 0"]);
 });
 
+Deno.test("foldChanges() joins corrections of the texts of one or two languages", () => {
+  const fold = (subject: string, paths: string, status: "modified" | "added" = "modified") => {
+    const files = paths.split(" ").map((path) => ({ path, status }));
+    const changes = [
+      parseCommit(commitWith(subject), files),
+      parseCommit(commitWith("Update Greek translation", { authorName: "Bo" })),
+    ];
+    return foldChanges(changes).changes.map(({ description }) => description).join(", ");
+  };
+  const cases: readonly (readonly [subject: string, paths: string, language: string])[] = [
+    ["[i18n] Ports in Polish", "app/i18n/pl/ports.php app/i18n/pl/hosts.php", "Polish, Greek"],
+    ["Mend the language of ports", "locales/pt-BR.json", "Brazilian Portuguese, Greek"],
+    ["Polish new.php", "lang/pl/new.php", "Polish, Greek"],
+    ["Mend texts of web, i18n", "i18n/web/de.json", "German, Greek"],
+    ["Mend translations of ports", "res/values-de/strings.xml", "German, Greek"],
+    [
+      "l10n of ports",
+      "translations/messages.de.yml translations/messages.fr.yml",
+      "German, French, Greek",
+    ],
+  ];
+  for (const [subject, paths, languages] of cases) {
+    assert.equal(fold(subject, paths), `Update translations (${languages})`, subject);
+  }
+  // Alone it says more by itself.
+  const alone = parseCommit(commitWith("Mend the language of ports"), [
+    { path: "locales/de.json", status: "modified" },
+  ]);
+  assert.deepEqual(foldChanges([alone]).changes, [alone]);
+  const others: readonly (readonly [subject: string, paths: string])[] = [
+    ["Add ports to the data of Poland", "locales/pl.yml"],
+    ["l10n of new ports", "i18n/de.json i18n/fr.json i18n/pl.json"],
+    ["l10n of ports", "i18n/en-us.json i18n/de.json"],
+    ["l10n of ports", "i18n/de.json src/ports.ts"],
+    ["Translate the guide", "docs/de/guide.json"],
+    ["fix: l10n of ports", "i18n/de.json"],
+    ["Languages of ports", "lang/rs/ports.json"],
+  ];
+  for (const [subject, paths] of others) {
+    const written = subject.replace("fix: ", "");
+    assert.equal(fold(subject, paths), `${written}, Update translations (Greek)`, subject);
+  }
+  const added = "Translate ports to German";
+  assert.equal(fold(added, "i18n/de.json", "added"), `${added}, Update translations (Greek)`);
+});
+
 Deno.test("foldChanges() names the first languages of many", () => {
   const names = ["German", "French", "Thai", "Dutch", "Greek", "Irish", "Welsh"];
   const history = names.map((name, at) =>
