@@ -2,8 +2,9 @@
 
 import { isSharedBranch } from "./shared_branches.ts";
 
-// "chore: merge develop", "skip: merge master".
-const LABEL = /^(?:[^\w\s"'`#]+\s*)?[A-Za-z]{2,15}(?:\([^()]{0,40}\))?!?:\s+/;
+// "chore: merge develop", "skip: merge master", "[CI] merge master".
+const LABEL =
+  /^(?:\[[^\]]{1,30}\]:?\s+|(?:[^\w\s"'`#]+\s*)?[A-Za-z]{2,15}(?:\([^()]{0,40}\))?!?:\s+)/;
 // "(#12)", "(for #7)".
 const REMARKS = / \([^()]{1,80}\)/g;
 // A remark other than the number of a pull request.

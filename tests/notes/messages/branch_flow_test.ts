@@ -8,6 +8,7 @@ const FLOWS = `
 chore: merge develop
 feat(ci)!: merge develop
 skip: merge master
+[CI] Merge weekly-update into master
 chore: merge develop into main
 chore: 合并 develop 分支
 chore: Merge branch 'main' into minor
@@ -41,6 +42,7 @@ Merge two ports
 Merge config-2.0 into settings
 feat: merge ports and pools
 Merge ports into the pool
+[CI] Merge ports into the pool
 Merge 1.2 support
 Sync ports with the server
 Add subtree push

@@ -33,6 +33,9 @@ const SAYS_SOMETHING = onFirstUse(() =>
   /\S \S+ \S|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{5}/u
 );
 
+// The message of a tag that was merged: "Acme Ports 2.0.0".
+const NAMES_RELEASE = /^(?:[A-Z][\w-]* ){1,3}v?\d+\.\d[\w.+-]{0,30}$/;
+
 const COPY_WORDS =
   "the some more several various all recent relevant important selected critical part batch for of " +
   "to in into onto on from and via with commit commits pr prs pull request requests change changes " +
@@ -105,7 +108,8 @@ function readMergeOf({ commit, description, pullRequest }: Change): MergeReading
   if (pullRequest !== undefined) return { kind: "pull request", title: subject };
   if (!isPlainMerge(subject)) return { kind: "own words", title: subject };
   const prose = readMergeProse(commit.body);
-  return prose === undefined ? PLAIN : { kind: "prose", said: judgeProse(prose) };
+  const isRelease = subject.startsWith("Merge tag '") && NAMES_RELEASE.test(prose ?? "");
+  return prose === undefined || isRelease ? PLAIN : { kind: "prose", said: judgeProse(prose) };
 }
 
 function saysOnlyCopied(title: string): boolean {

@@ -451,6 +451,24 @@ const CASES: readonly Case[] = [
     ],
   },
   {
+    is: "a tag whose message names only the release, and one whose message says more",
+    history: [
+      "n m,e: Merge tag 'ports-2.1' of acme\n\nPort fixes for 2.1.0",
+      "e m: fix: three",
+      "m a,c: Merge tag 'v2.0.0-beta' into main\n\nAcme Ports 2.0.0-beta",
+      "c b: fix: two",
+      "b a: fix: one",
+      "a: docs: tell how",
+    ],
+    gives: [
+      "fix: Port fixes for 2.1.0 [n e]",
+      "fix: two [c]",
+      "fix: one [b]",
+      "docs: tell how [a]",
+      "merge: m",
+    ],
+  },
+  {
     is: "words that say nothing about what was pulled, unless it was a single commit",
     history: [
       "f d,e: Fix docs",
