@@ -11,11 +11,12 @@ import { onFirstUse } from "../text/first_use.ts";
 /**
  * Gives the function that leaves descriptions and scopes as an editor of these changes would: see
  * {@link tidyDescription}; no gitmoji, and no mark that repeats the type, as `[docs]` does under
- * Documentation, or names a feature or a fix under another; no colon or label as in `Improved: …`; in the title of a pull request no number at the start or behind the last sentence, which
- * moves into parentheses at the end; one spelling of a scope, the commonest, and the same form for it
- * where a description begins with it (`[api] …`, `api: …`); and verbs at the start of descriptions, or
- * behind a component (`net/http: …`), all with a capital letter or all without, as most of the first
- * 5,000 changes have them, if these are in English. Names keep their case.
+ * Documentation, or names a feature or a fix under another; no colon or label as in `Improved: …`;
+ * in the title of a pull request no number at the start or behind the last sentence, which moves
+ * into parentheses at the end; one spelling of a scope, the commonest, and the same form for it
+ * where a description begins with it (`[api] …`, `api: …`); and verbs at the start of descriptions,
+ * or behind a component (`net/http: …`), all with a capital letter or all without, as most of the
+ * first 5,000 changes have them, if these are in English. Names keep their case.
  */
 export function chooseStyle(changes: readonly Change[]): (change: Change) => Change {
   const isCapital = beginsInCapitals(changes);
@@ -64,10 +65,10 @@ const NAMED_COLON =
 const ENTITY = /&#?\w{1,30};$/;
 
 /**
- * The description with single spaces between words and hashes as short as git shows them, without marks for CI systems at its ends, the
- * mark of a list, marks of unfinished work and of copies to a release branch, words at its ends that
- * close issues (the entry lists them), a quotation mark without a partner or around the whole, and one
- * full stop, colon, semicolon or comma at the end.
+ * The description with single spaces between words and hashes as short as git shows them, without
+ * marks for CI systems at its ends, the mark of a list, marks of unfinished work and of copies to a
+ * release branch, words at its ends that close issues (the entry lists them), a quotation mark
+ * without a partner or around the whole, and one full stop, colon, semicolon or comma at the end.
  */
 export function tidyDescription(given: string): string {
   const description = MAY_HAVE_HASH.test(given) ? given.replace(HASH, "$1") : given;

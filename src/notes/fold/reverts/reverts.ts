@@ -9,9 +9,10 @@ import { type Target, Targets } from "./revert_targets.ts";
  * Takes back what reverts of the range take back, the newest first, so that the revert of a revert
  * restores what the latter took back. A revert whose commits are not all in the range stands. One
  * that takes back a part of a joined change becomes a part of it. One of which a merge took nothing
- * takes back nothing, and is left out as empty where it is all of a change. A change in words of its own, and a
- * pull request that does more, stands, and only what it takes back as a whole is left out. With a merge
- * all goes that it has `brought` in, also what stands for itself. `among` are the positions to look at.
+ * takes back nothing, and is left out as empty where it is all of a change. A change in words of
+ * its own, and a pull request that does more, stands, and only what it takes back as a whole is
+ * left out. With a merge all goes that it has `brought` in, also what stands for itself. `among`
+ * are the positions to look at.
  */
 export function foldReverts(
   folding: Folding,
