@@ -48,7 +48,7 @@ Deno.test("inferType() infers the type from the words of the subject", () => {
       "Rename port to socket|Clean up|Port code refactored|Remove ports|Reduce duplication of ports|" +
       "Simplify ports when they are closed|Use a map to reduce duplication|Reduce complexity of ports|Reduce nesting|Make use of ports|" +
       "Make the port_name private|Make a field const in ports|Remove ports that are not used|" +
-      "Reduce the boilerplate of ports|Improve readability of ports|Trim shared boilerplate",
+      "Reduce the boilerplate of ports|Trim shared boilerplate",
     build: "Build with esbuild|Fix the Makefile|cmake: add ports|" +
       "net/Makefile: allow ports",
     feat:
@@ -141,8 +141,6 @@ Deno.test("inferType() takes no tests and no documentation that go along for the
     ["Add tests and fix the docs", "test"],
     ["Update the docs and add tests", "docs"],
     ["Rework ports to fix the tests", "test"],
-    ["Move the list and enable filters", "feat"],
-    ["Rework the list to enable filters", "refactor"],
     ["Port scan speed up", "perf"],
   ]);
 });

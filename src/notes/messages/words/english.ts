@@ -54,7 +54,7 @@ export const ENGLISH: Words = {
       abstract break_out centralize change clean clean-up clean_up cleaner cleanup combine
       consolidate constify convert de-duplicate decouple dedup dedupe deduplicate delegate
       encapsulate extract factor factor_out flatten follow generalise generalize group harmonize
-      hoist improve_clarity improve_readability inline internalize invert isolate join leverage localize make_use map migrate modernise
+      hoist inline internalize invert isolate join leverage localize make_use map migrate modernise
       modernize modify move name order organise organize promote re-implement re-order re-use
       rearrange rebuild reduce_boilerplate reduce_code reduce_complexity reduce_duplicate
       reduce_duplication reduce_nesting regenerate reimplement relocate reorder replace reshuffle

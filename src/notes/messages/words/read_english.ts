@@ -122,7 +122,6 @@ export function readEnglish(text: string): Reading {
         // "Use a map to speed up lookups", "simplify ports and fix them".
         if (isPurpose && token.startsWith("speed") && deed === "rework") deed = "speed";
         if (!isPurpose && found === "fix" && deed === "restructure") deed = "fix";
-        if (!isPurpose && found === "allow" && deed === "rework") deed = "allow";
         isCure ||= found === "fix" || (isPurpose && CURE.test(token));
         isBeside ||= !isPurpose;
       }

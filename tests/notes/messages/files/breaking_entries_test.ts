@@ -17,6 +17,7 @@ Deno.test("readBreak() gives what breaks without mark, links and numbers", () =>
     "**Breaking change**: doors open outwards [#12]",
     "**Breaking:** [doors][guide] open outwards ([#12]):",
     "__BREAKING__ - doors open outwards (#12, #13)",
+    "BREAKING: doors open outwards. #12 #13",
     "Breaking change: doors open outwards",
     "BREAKING: doors open outwards",
     "[BREAKING] doors open outwards",
@@ -46,7 +47,9 @@ Deno.test("readBreak() gives what breaks without mark, links and numbers", () =>
 });
 
 Deno.test("readBreak() reads any entry in linear time", () => {
-  for (const part of ["*", "__", "[breaking", "*breaking", "💥 ", "(#1, ", "[#1]", "breaking "]) {
+  for (
+    const part of ["*", "__", "[breaking", "*breaking", "💥 ", "(#1, ", "[#1]", "breaking ", ". #1"]
+  ) {
     assertLinear(part, (text) => {
       saysBreak({ text, headings: [] });
       readBreak({ text: `Breaking: ${text}`, headings: [] });
