@@ -35,9 +35,11 @@ function isAlone(folding: Folding, position: number): boolean {
   return folding.groupOf(position) === undefined && !folding.isOmitted(position);
 }
 
-function readPieces({ type, touchesOnly, files = [] }: Change): readonly Fragment[] {
-  if (type === "revert" || touchesOnly === "records") return [];
-  if (!files.some(({ text }) => text !== undefined)) return [];
+function readPieces(change: Change): readonly Fragment[] {
+  const { files = [], touchesOnly } = change;
+  // Asking a change for its type takes time, and hardly any has pieces.
+  if (touchesOnly === "records" || !files.some(({ text }) => text !== undefined)) return [];
+  if (change.type === "revert") return [];
   if (files.some((file) => file.status === "deleted" && isOwnChangelog(file))) return [];
   return files.flatMap((file) =>
     file.text === undefined || !isOwnChangelog(file)

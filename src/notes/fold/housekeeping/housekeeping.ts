@@ -62,7 +62,8 @@ export class Housekeeping {
 
   /** The tag of the release where the tagged commit is shown with this one. */
   #tagAt(position: number): string | undefined {
-    const { tag, hash } = this.#release ?? {};
+    if (this.#release === undefined) return undefined;
+    const { tag, hash } = this.#release;
     const isTagged = this.#folding.membersOf(position).some((member) =>
       this.#folding.changeAt(member).commit.hash === hash
     );
