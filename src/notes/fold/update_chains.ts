@@ -1,6 +1,6 @@
 // The updates of one package or group, from the oldest version to the newest, as one change.
 
-import { compareVersions } from "../../history/versions.ts";
+import { compareNumbers, compareVersions } from "../../history/versions.ts";
 import type { Change, DependencyUpdate } from "../types.ts";
 
 /** The updates that become one change. */
@@ -30,11 +30,21 @@ const MAY_BE_DIGEST = /^[0-9a-f]{7,64}$/;
 const LONG_DIGEST = /^(?:sha256:)?([0-9a-f]{7})[0-9a-f]{33,57}$/;
 const VERSION = /^v?\d+(?:\.\d+)*$/;
 
-/** False for an older update that ends in a higher version than the chain begins with. */
-export function goesOn(older: DependencyUpdate | undefined, { updates }: Chain): boolean {
+/**
+ * False for an older update that ends in a higher version than the chain begins with, or before another
+ * major one: a lock file may hold both. A group skips what an update outside it raised.
+ */
+export function goesOn(older: DependencyUpdate | undefined, { updates, group }: Chain): boolean {
   const { to = "" } = older ?? {};
   const { from = "" } = updates.get(older?.name.toLowerCase() ?? "") ?? {};
-  return !VERSION.test(to) || !VERSION.test(from) || compareVersions(to, from) <= 0;
+  if (!VERSION.test(to) || !VERSION.test(from)) return true;
+  const order = compareNumbers(to, from) ?? 0;
+  const maySkip = group !== undefined || updates.size > 1;
+  return order === 0 || (order < 0 && (maySkip || majorOf(to) === majorOf(from)));
+}
+
+function majorOf(version: string): number {
+  return Number.parseInt(version.replace(/^v/, ""));
 }
 
 /** True when the chain ends in a higher version than this older update. */

@@ -342,6 +342,22 @@ Deno.test("foldChanges() joins no updates whose versions go back without a downg
   assert.deepEqual(chainOf("Bump a from 2.2 to 2.1", "Bump a from 2.0 to 2.2"), [
     "a 2.0 → 2.1 (2)",
   ]);
+  // A lock file may hold several major versions.
+  assert.deepEqual(chainOf("Bump a from 5.0.3 to 5.0.6", "Bump a from 1.1.12 to 1.1.13"), [
+    "a 5.0.3 → 5.0.6 (1)",
+    "a 1.1.12 → 1.1.13 (1)",
+  ]);
+  assert.deepEqual(chainOf("Bump a from 5.1.0 to 5.2.0", "Bump a from 1.1 to v5.0"), [
+    "a 1.1 → 5.2.0 (2)",
+  ]);
+  // What a group skips was raised by itself, or in words that are not read.
+  assert.deepEqual(
+    chainOf(
+      "Bump the npm group\n\nUpdates `a` from 1.1 to 1.2\nUpdates `b` from 5.1.0 to 5.2.0",
+      "Bump the npm group\n\nUpdates `a` from 1.0 to 1.1\nUpdates `b` from 1.0.0 to 1.0.1",
+    ),
+    ["npm: a 1.0 → 1.2, b 1.0.0 → 5.2.0 (2)"],
+  );
   // What it breaks is not taken back by a lower version.
   assert.deepEqual(
     chainOf("Bump a from 2.0 to 1.0", "chore(deps)!: bump a from 1.0 to 2.0"),
