@@ -14,6 +14,7 @@ import {
   extend,
   goesOn,
   isRaised,
+  isWithin,
   LISTED,
   meets,
 } from "./update_chains.ts";
@@ -145,7 +146,7 @@ function joinFolders(folding: Folding, chains: Iterable<Chain>): readonly Chain[
 
 /**
  * Joins the chain of one package to that of several which have the package too, where one goes on from
- * the other, so that it is told once; not one that breaks something or is for security.
+ * the other or is a part of its way, so that it is told once; not one that breaks something or is for security.
  */
 function joinGroups(folding: Folding, chains: readonly Chain[]): readonly Chain[] {
   const groups = new Map<string, Chain[]>();
@@ -167,13 +168,15 @@ function joinGroups(folding: Folding, chains: readonly Chain[]): readonly Chain[
     const name = only.name.toLowerCase();
     for (const { position, updates } of groups.get(name) ?? []) {
       const known = updates.get(name) ?? only;
-      const [older, newer] = meets(only, known) ? [only, known] : [known, only];
-      if (newer.from === undefined || !meets(older, newer)) continue;
-      updates.set(name, {
-        ...newer,
-        ...older,
-        ...(newer.to === undefined ? {} : { to: newer.to }),
-      });
+      if (!isWithin(only, known)) {
+        const [older, newer] = meets(only, known) ? [only, known] : [known, only];
+        if (newer.from === undefined || !meets(older, newer)) continue;
+        updates.set(name, {
+          ...newer,
+          ...older,
+          ...(newer.to === undefined ? {} : { to: newer.to }),
+        });
+      }
       folding.join(position, chain.position);
       return false;
     }

@@ -61,6 +61,17 @@ export function meets(older: DependencyUpdate, newer: DependencyUpdate | undefin
   return isSame || newer.from === undefined || bare(older.to) === bare(newer.from);
 }
 
+/** True when the first update begins and ends between the versions of the other. */
+export function isWithin(
+  { from = "", to = "" }: DependencyUpdate,
+  { from: first = "", to: last = "" }: DependencyUpdate,
+): boolean {
+  return [first, from, to, last].every((version, index, all) => {
+    const before = all[index - 1] ?? version;
+    return VERSION.test(version) && (compareNumbers(before, version) ?? 0) <= 0;
+  });
+}
+
 function bare(version: string | undefined): string | undefined {
   return version?.replace(/^v(?=\d)/, "");
 }

@@ -496,6 +496,11 @@ Deno.test("foldChanges() tells a package once that a group has too, where one go
   const group = `Bump the npm group\n\n${GROUP_BODY}`;
   const cases: readonly (readonly [messages: readonly string[], told: readonly string[]])[] = [
     [["Bump a from 1.1.0 to 2.0.0", group], ["npm: a 1.0.0 → 2.0.0, b 2.0.0 → 2.1.0 (2)"]],
+    [["Bump b from 2.0.1 to 2.0.2", group], ["npm: a 1.0.0 → 1.1.0, b 2.0.0 → 2.1.0 (2)"]],
+    [["Bump b from 2.0.1 to 2.2", group], [
+      "b 2.0.1 → 2.2 (1)",
+      "npm: a 1.0.0 → 1.1.0, b 2.0.0 → 2.1.0 (1)",
+    ]],
     [[group, "Bump b from 1.9 to 2.0.0"], ["npm: a 1.0.0 → 1.1.0, b 1.9 → 2.1.0 (2)"]],
     [["Bump a from 1.2.0 to 2.0.0", group], [
       "a 1.2.0 → 2.0.0 (1)",
