@@ -218,14 +218,20 @@ function withVersions(update: DependencyUpdate, { body }: Commit): DependencyUpd
 
 function updatesIn(body: string): readonly DependencyUpdate[] {
   const found = new Map<string, DependencyUpdate>();
-  for (const line of body.slice(0, READ_LENGTH).split("\n")) {
+  const lines = body.slice(0, READ_LENGTH).split("\n");
+  for (const [index, line] of lines.entries()) {
     if (!MAY_BE_BODY_LINE.test(line)) continue;
-    for (const pattern of BODY_LINES) {
-      const { name, code, plain, from = "", to = "" } = pattern.exec(line)?.groups ?? {};
-      const known = name ?? code ?? plain;
-      if (known === undefined || !/\d/.test(from + to)) continue;
-      found.set(known.toLowerCase(), { name: known, from, to });
-    }
+    const update = readLine(line) ?? readLine(`${line} ${lines[index + 1] ?? ""}`);
+    if (update !== undefined) found.set(update.name.toLowerCase(), update);
   }
   return [...found.values()];
+}
+
+function readLine(line: string): DependencyUpdate | undefined {
+  for (const pattern of BODY_LINES) {
+    const { name, code, plain, from = "", to = "" } = pattern.exec(line)?.groups ?? {};
+    const known = name ?? code ?? plain;
+    if (known !== undefined && /\d/.test(from + to)) return { name: known, from, to };
+  }
+  return undefined;
 }

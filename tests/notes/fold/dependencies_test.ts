@@ -52,6 +52,20 @@ const READ: readonly (readonly [
     "- [github.com/x/b.git: v2.0 → v2.1](https://x)",
     "pre-commit: x/a 1.0 → v1.1, x/b v2.0 → v2.1",
   ],
+  [
+    "[pre-commit.ci] pre-commit autoupdate (#9)\n\nupdates:\n- [github.com/x/a: 1.0 →\n" +
+    "1.1](https://x.example/a/compare/1.0...1.1)\n- [github.com/x/b: 2.0 → 2.1](https://x)",
+    "pre-commit: x/a 1.0 → 1.1, x/b 2.0 → 2.1",
+  ],
+  [
+    {
+      name: "a",
+      message: "Bump long/name\n\nBumps [long/name](https://x.example/long/name)\nfrom 1.0 to 1.1.",
+      authorName: BOT,
+    },
+    "long/name 1.0 → 1.1",
+    ["long/name", "1.0", "1.1"],
+  ],
   ["Update all of box 1.0.1 → 1.1.0 (minor)", "box 1.0.1 → 1.1.0", ["box", "1.0.1", "1.1.0"]],
   ["Update `@x/box` 1.0 → 1.1 (patch) (#9)", "@x/box 1.0 → 1.1", ["@x/box", "1.0", "1.1"]],
   ["deps android: Upgrade box to 1.1, from 1.0", "box 1.0 → 1.1", ["box", "1.0", "1.1"]],
