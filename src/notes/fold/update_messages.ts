@@ -124,11 +124,27 @@ const SEVERAL_TO = new RegExp(
   "i",
 );
 
-/** The packages that a message raises to one version together; empty for another message. */
+// "Update a to 1.2 and b to 2.3", "Update to a 1.2, b 2.3".
+const ONE_OF = "`?[\\w@./-]{1,150}`? (?:to )?`?v?\\d+\\.\\d[\\w.+-]{0,40}?`?";
+const EACH_TO = new RegExp(
+  `${UPDATE} (?:to )?(?<each>${ONE_OF}(?:(?:, | and |, and )${ONE_OF}){1,20})${WHERE}`,
+  "i",
+);
+
+/** The packages that a message raises together; empty for another message. */
 export function readSeveral(
   text: string,
 ): readonly { readonly name: string; readonly to: string }[] {
   if (!text.includes(" to ")) return [];
-  const { names = "", to = "" } = SEVERAL_TO.exec(text)?.groups ?? {};
-  return names === "" ? [] : names.split(/,? and |, /).map((name) => ({ name, to }));
+  const { names, to = "" } = SEVERAL_TO.exec(text)?.groups ?? {};
+  if (names !== undefined) return split(names).map((name) => ({ name, to }));
+  const { each } = EACH_TO.exec(text)?.groups ?? {};
+  return each === undefined ? [] : split(each).map((one) => {
+    const [name = "", version = ""] = one.replaceAll("`", "").replace(" to ", " ").split(" ");
+    return { name, to: version };
+  });
+}
+
+function split(list: string): readonly string[] {
+  return list.split(/,? and |, /);
 }

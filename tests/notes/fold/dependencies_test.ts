@@ -318,6 +318,7 @@ Deno.test("foldChanges() leaves other changes where they are", () => {
     "Workflows - Bump the limit",
     "Bump src/limits",
     "Bump width and height",
+    "Update width to 1.2 and height to 2.3",
     "Bump the first group of panes",
     "Update docs/guide to 2.0",
     "Update API from v1 to v2",

@@ -781,6 +781,12 @@ Deno.test("foldChanges() tells the changelog and dependencies by what a commit t
       "build.sbt project/plugins.sbt",
       "cats → 1.2, sbt-fmt → 1.2",
     ],
+    [
+      "Update cats to 1.2.3 and `sbt-fmt` to 2.0",
+      "build.sbt src/x.scala",
+      "cats → 1.2.3, sbt-fmt → 2.0",
+    ],
+    ["Update to cats 1.2, sbt-fmt 2.0", "project/plugins.sbt", "cats → 1.2, sbt-fmt → 2.0"],
     ["Python 3.14", "pyproject.toml src/x.py", undefined],
     ["Python 3.14", "pyproject.toml uv.lock", undefined],
     ["Zope 3.14", "pyproject.toml src/x.py", undefined],
