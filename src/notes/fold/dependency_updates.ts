@@ -70,7 +70,10 @@ const MIGRATION = /^migrat/i;
 const GROUP = /^bump the (?<group>[\w@./+ -]{1,80}?) group\b/i;
 // "Upgrade the editor dependencies to 2.1": what they are for stands before them.
 const NAMED_SEVERAL =
-  /^(?:bump|update|upgrade)[sd]?(?: the)?(?: (?!(?:and|or|that|which|when|how|before|after|\w+ing) )[\w@.+/-]{1,40}){0,2} (?:dependenc(?:y|ies)|deps)(?: to (?:the )?(?:latest(?: versions?)?|v?\d[\w.^~-]{0,40}))?\.?$/i;
+  /^(?:bump|update|upgrade)[sd]?(?: the)?(?: (?!(?:and|or|that|which|when|how|before|after|\w+ing) )[\w@.+/-]{1,40}){0,2} (?:dependenc(?:y|ies)|deps)(?: to (?:(?:the|their) )?(?:latest(?: (?:version|release)s?)?|v?\d[\w.^~-]{0,40}))?\.?$/i;
+// "Update a to the latest version": which one that is, only the lock file says.
+const TO_LATEST =
+  /^(?:bump|updat|upgrad)(?:e|es|ed|ing|s)? (?!the )`?(?<name>[\w@./-]{1,100})`? to (?:the )?latest(?: (?:version|release)s?)?\.?$/i;
 const SEVERAL =
   /^(?:bump|updat|upgrad|pin|lock|roll)(?:e|es|ed|ing|s)?\b.{0,80}\b(?:dependenc(?:y|ies)|deps|packages|actions|modules|digests|lock ?files?|submodules?)(?: to \S{1,40})?$/i;
 // Lines of Dependabot's bodies: "Bumps [a](…) from 1 to 3.", "Updates `b` from 1 to 2", and rows
@@ -155,7 +158,9 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
   // A person may merge or commit what Dependabot wrote.
   const size = group && / (?:with |\()(\d+|several) updates?\b/.exec(text)?.[1];
   const isOfBot = size !== undefined;
-  const isList = LIST.test(text) || NAMED_SEVERAL.test(text);
+  const latest = TO_LATEST.exec(text)?.groups?.["name"];
+  const isLatest = latest !== undefined && !OF_PROJECT.test(latest) && touched() === "lock";
+  const isList = isLatest || LIST.test(text) || NAMED_SEVERAL.test(text);
   if (!isCertain && !isOfBot) return isList ? { updates: [] } : undefined;
   const updates = isStarting ? updatesIn(commit.body) : [];
   if (updates.length > 0) {

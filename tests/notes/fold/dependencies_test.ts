@@ -241,6 +241,10 @@ const READ: readonly (readonly [
   ],
   ["Update filepath dependency", "Update filepath dependency"],
   [
+    "Bump a few dependencies to their latest releases",
+    "Bump a few dependencies to their latest releases",
+  ],
+  [
     {
       name: "a",
       message: "Bump the go group\n\n| Package | From | To |\n| --- | --- | --- |\n" +
@@ -319,6 +323,7 @@ Deno.test("foldChanges() leaves other changes where they are", () => {
     "Bump src/limits",
     "Bump width and height",
     "Update width to 1.2 and height to 2.3",
+    "Update salsa to the latest version",
     "Bump the first group of panes",
     "Update docs/guide to 2.0",
     "Update API from v1 to v2",

@@ -787,6 +787,8 @@ Deno.test("foldChanges() tells the changelog and dependencies by what a commit t
       "cats → 1.2.3, sbt-fmt → 2.0",
     ],
     ["Update to cats 1.2, sbt-fmt 2.0", "project/plugins.sbt", "cats → 1.2, sbt-fmt → 2.0"],
+    ["Update salsa to the latest version", "Cargo.lock src/x.rs", "dependencies"],
+    ["Update salsa to the latest version", "Cargo.toml src/x.rs", undefined],
     ["Python 3.14", "pyproject.toml src/x.py", undefined],
     ["Python 3.14", "pyproject.toml uv.lock", undefined],
     ["Zope 3.14", "pyproject.toml src/x.py", undefined],
