@@ -240,6 +240,8 @@ const READ: readonly (readonly [
     ["syntaxes/HTML (Twig)", "1a2b3c4", "5d6e7f8"],
   ],
   ["Update filepath dependency", "Update filepath dependency"],
+  ["Updated tool core submodule", "Updated tool core submodule"],
+  ["Update the salsa submodule pointer", "Update the salsa submodule pointer"],
   [
     "Bump a few dependencies to their latest releases",
     "Bump a few dependencies to their latest releases",
@@ -324,6 +326,8 @@ Deno.test("foldChanges() leaves other changes where they are", () => {
     "Bump width and height",
     "Update width to 1.2 and height to 2.3",
     "Update salsa to the latest version",
+    "Update colors of submodules",
+    "Update links in submodules",
     "Bump the first group of panes",
     "Update docs/guide to 2.0",
     "Update API from v1 to v2",
