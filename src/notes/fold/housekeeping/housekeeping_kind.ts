@@ -57,7 +57,7 @@ const RELEASE_CHORE =
   /^(?:(?:prepare|publish|cut|bump|set)(?: the)? )?(?:\S+ )?(?:v?\d+\.\d|\$\{?\w+\}?$)/i;
 const DOTTED_VERSION = /\d\.\d/;
 const UPDATE =
-  /^[\w@./-]{1,80} v?\d+\.\d[\w.-]{0,20}$|^(?:bump|updat|upgrad|downgrad|pin|unpin|refresh)\w{0,4}\b|^(?:升级|更新)/i;
+  /^[\w@./-]{1,80} v?\d+\.\d[\w.-]{0,20}$|^(?:(?:minor|major) )?(?:bump|updat|upgrad|downgrad|pin|unpin|refresh)\w{0,4}\b|^(?:升级|更新)/i;
 // It holds little but a version: `src/version.ts`, `lib/tool/version.rb`.
 const VERSION_OF = /(?:^|\/)_{0,2}version_{0,2}\.\w{1,5}$/i;
 const SOURCE =

@@ -145,7 +145,20 @@ export const DEPENDENCY_WORDS: readonly WordRule[] = [
     needs: "升级依赖 更新依赖 依赖升级 依赖更新 升级依赖版本 更新依赖版本 升级依赖包 更新依赖包",
     allows: "版本 依赖",
   },
-  { recognizes: "the lock file of cargo", needs: "cargo", with: "update lock", allows: "run bump" },
+  {
+    recognizes: "the lock file of a tool",
+    needs: "cargo composer",
+    with: "update lock",
+    allows: "run bump",
+  },
+  {
+    recognizes: "the images that those of the project are made from",
+    needs: "base",
+    with: "images image",
+    allows:
+      `${ARTICLES} ${STEPS} update updates updated updating upgrade bump docker container digest ` +
+      "digests version versions",
+  },
 ];
 
 /** The scopes of conventional messages about dependencies. */

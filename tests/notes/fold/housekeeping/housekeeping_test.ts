@@ -291,6 +291,9 @@ Lock file maintenance
 [pre-commit.ci] pre-commit autoupdate
 Update pre-commit hooks
 cargo update
+composer update
+Update base images
+Bump the base docker image
 update actions versions
 Bump GitHub Actions versions
 Update pre-commit versions
@@ -789,6 +792,7 @@ Deno.test("foldChanges() tells the changelog and dependencies by what a commit t
     ["Update to cats 1.2, sbt-fmt 2.0", "project/plugins.sbt", "cats → 1.2, sbt-fmt → 2.0"],
     ["Update salsa to the latest version", "Cargo.lock src/x.rs", "dependencies"],
     ["Update salsa to the latest version", "Cargo.toml src/x.rs", undefined],
+    ["Minor update dev libraries", "package.json package-lock.json", "dependencies"],
     ["Python 3.14", "pyproject.toml src/x.py", undefined],
     ["Python 3.14", "pyproject.toml uv.lock", undefined],
     ["Zope 3.14", "pyproject.toml src/x.py", undefined],
