@@ -137,11 +137,13 @@ function withoutTypeMark(text: string, { type, topic, pullRequest }: Change): st
   const mark = readTypeMark(description);
   const isSaid = mark !== undefined && (mark.type === type || NEWS.includes(mark.type));
   if (isSaid) return description.slice(mark.length);
-  const said = description.includes(": ") ? withoutDeedLabel(description) : description;
+  const mayHaveLabel = MAY_HAVE_LABEL.test(description) && description.includes(": ");
+  const said = mayHaveLabel ? withoutDeedLabel(description) : description;
   return type === "refactor" ? said.replace(NO_FUNCTION_MARK, "").trimStart() : said;
 }
 
 // "Improved: Ports", "New feature: ports". Without the colon, "add: ports to hosts" is a sentence.
+const MAY_HAVE_LABEL = /^[AaEeIiNn]/;
 const DEED_LABEL = /^(add(?:s|ed)?|improve[ds]?|enhance[ds]?|new(?: features?)?) ?: (?=(\S+))/i;
 
 function withoutDeedLabel(text: string): string {
