@@ -40,8 +40,10 @@ export function takeFragments(
   const rest: Change[] = [];
   const items = changes.flatMap((change) => {
     const hashes = new Set(commitsOf(change).map(({ hash }) => hash));
-    const own = fragments.filter(({ commit }) => commit !== undefined && hashes.has(commit));
-    if (own.length === 0) rest.push(change);
+    const all = fragments.filter(({ commit }) => commit !== undefined && hashes.has(commit));
+    if (all.length === 0) rest.push(change);
+    // Several entries of one commit have the same pieces.
+    const own = all.filter((fragment) => !told.includes(fragment));
     told.push(...own);
     // Which of them tells what breaks is only known when one says so.
     const breaking = change.breaking && !own.some((fragment) => fragment.breaking);
