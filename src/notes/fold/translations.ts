@@ -84,7 +84,7 @@ function languagesOf(head: Change, isOwnWork: () => boolean): Translated | undef
   if (addsProgram || type === "feat") return undefined;
   const named = namedLanguages(description, isOwnWork);
   if (named !== undefined) return { languages: named, isNamed: true };
-  if (files.length === 0 || type !== undefined) return undefined;
+  if (files.length === 0 || type !== undefined || head.topic !== undefined) return undefined;
   const languages = translatedLanguages(head) ?? (files.every(isTranslation) ? [] : undefined);
   return languages && { languages, isNamed: false };
 }
