@@ -62,11 +62,10 @@ export function bringsSharedBranch(title: string): boolean {
  */
 export function saysUpdate(title: string): boolean {
   if (!MAY_SAY_INTO.test(title)) return false;
-  const { from, into, saysFrom = false } = readFlow(title) ?? {};
+  const { from, into } = readFlow(title) ?? {};
   if (from === undefined || REMARK.test(title)) return false;
-  // "Merge from 1.2" may pick anything.
-  const isUpdate = into !== undefined || (saysFrom && !VERSION.test(from));
-  return isUpdate && isSharedBranch(branchOf(from));
+  // "Merge from develop" may be all of a branch that was squashed.
+  return into !== undefined && isSharedBranch(branchOf(from));
 }
 
 interface Flow {
@@ -74,8 +73,6 @@ interface Flow {
   readonly from?: string;
   /** What it was merged into; absent where that is not said. */
   readonly into?: string;
-  /** True for `from` before the branch. */
-  readonly saysFrom?: boolean;
   /** True for a shared branch, false for one whose name says nothing for sure. */
   readonly isShared: boolean;
 }
@@ -106,10 +103,9 @@ function readFlow(title: string): Flow | undefined {
   }
   if (others.length > 0 || !BRANCH.test(from)) return undefined;
   if (into === undefined) {
-    const saysFrom = words.slice(0, places[0]).includes("from");
     // "Merge from restricted"
     const isFlow = isShared(from) || (merged !== undefined && words[0] === "from");
-    return isFlow ? { from, saysFrom, isShared: isShared(from) } : undefined;
+    return isFlow ? { from, isShared: isShared(from) } : undefined;
   }
   const between = words.slice((places[0] ?? 0) + 1, places[1]);
   const isInto = between.some((word) => INTO.has(word));
