@@ -19,9 +19,19 @@ const LAST_NUMBERS =
 // "[ports][guide]", whose address stands elsewhere.
 const NAMED_LINK = /\[([^[\]]{1,200})\]\[[^[\]]{0,60}\]/g;
 
-/** True for an entry with a mark of what breaks, or right below a heading for it. */
+// "*Breaking:* none", "there are no breaking changes".
+const NOTHING =
+  /^\W*(?:there (?:are|were) )?(?:none|no|nothing|n\/a)(?:\W*$| yet\b|:| (?:\w+ )?breaking\b)/i;
+
+/** True for an entry with a mark of what breaks, or right below a heading for it, and not for nothing. */
 export function saysBreak({ text, headings: [heading = ""] }: ChangelogEntry): boolean {
-  return MARK.test(text) || readChangelogHeading(heading)?.isBreaking === true;
+  const isSaid = MARK.test(text) || readChangelogHeading(heading)?.isBreaking === true;
+  return isSaid && !saysNoBreak({ text });
+}
+
+/** True for an entry that says that nothing breaks. */
+export function saysNoBreak({ text }: Pick<ChangelogEntry, "text">): boolean {
+  return NOTHING.test(text.replace(MARK, ""));
 }
 
 /** What breaks by an entry, without its mark, links and numbers. */

@@ -4,7 +4,7 @@ import type { ChangelogEntry, Commit, FileChange } from "../../../history/commit
 import { isCodeType } from "../type_names.ts";
 import type { ChangeType } from "../../types.ts";
 import { looksLikeUpdate, mayHaveTopic } from "../topics.ts";
-import { readBreak } from "./breaking_entries.ts";
+import { readBreak, saysNoBreak } from "./breaking_entries.ts";
 import { findCitedReferences } from "./cited_references.ts";
 import { readChangelogHeading } from "./changelog_words.ts";
 import { kindOfFile } from "./file_kinds.ts";
@@ -174,7 +174,7 @@ function sumUp(
     (file.entries ?? []).map((entry): Entered =>
       tellsBreak(entry, file)
         ? { ...tellEntry(entry), isBreaking: true, breaks: [readBreak(entry)] }
-        : tellEntry(entry)
+        : withoutOthersBreak(entry, message)
     )
   );
   if (entries.length === 0 || entries.length > MOST_ENTRIES) return undefined;
@@ -182,6 +182,17 @@ function sumUp(
     !entries.some((each) => each.type === "feat");
   const said = agreeOn(entries);
   return isSecurity ? { ...said, topic: "security" } : said;
+}
+
+function withoutOthersBreak(
+  entry: ChangelogEntry,
+  message: Pick<Commit, "subject" | "body"> | undefined,
+): Entered {
+  const { isBreaking, ...told } = tellEntry(entry);
+  const isSaid = isBreaking === true && !saysNoBreak(entry);
+  return !isSaid || (message !== undefined && !isOwn(entry, message))
+    ? told
+    : { ...told, isBreaking };
 }
 
 /** True for an entry that names nothing, or what the message names too. */
