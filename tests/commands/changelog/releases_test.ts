@@ -208,6 +208,24 @@ Deno.test("changelog tells a fragment whose commit has no entry of its own", asy
   assert.match(run.stdout, /^## Unreleased\n\n### Bug Fixes\n\n- Mends names\. \(#17\)\n/m);
 });
 
+Deno.test("changelog writes each fragment of a squashed release once", async () => {
+  using repository = makeRepository([
+    { message: "feat: a (#1)", tags: ["v1.0.0"] },
+    {
+      message: "Release 1.1.0 (#5)",
+      files: {
+        "a.ts": "1\n",
+        ".changeset/red-cats.md": '---\n"@acme/core": minor\n---\n\nAdds cats.\n',
+        ".changeset/red-dogs.md": '---\n"@acme/core": patch\n---\n\nMends dogs.\n',
+      },
+    },
+  ]);
+  repository.git("reset", "--hard", "--quiet");
+  const { stdout } = await change(repository, "--stdout");
+  assert.equal(stdout.match(/Adds cats/g)?.length, 1, stdout);
+  assert.equal(stdout.match(/Mends dogs/g)?.length, 1, stdout);
+});
+
 Deno.test("changelog keeps the headings and lists of a fragment in its entry", async () => {
   using repository = makeRepository([
     { message: "feat: a (#1)", tags: ["v1.0.0"] },

@@ -149,6 +149,7 @@ Deno.test("foldChanges() joins corrections of the texts of one or two languages"
     ["Translate the guide", "docs/de/guide.json"],
     ["fix: l10n of ports", "i18n/de.json"],
     ["Languages of ports", "lang/rs/ports.json"],
+    ["Fix XSS in the translations of ports", "i18n/de.json"],
   ];
   for (const [subject, paths] of others) {
     const written = subject.replace("fix: ", "");
