@@ -145,8 +145,9 @@ function joinFolders(folding: Folding, chains: Iterable<Chain>): readonly Chain[
 }
 
 /**
- * Joins the chain of one package to that of several which have the package too, where one goes on from
- * the other or is a part of its way, so that it is told once; not one that breaks something or is for security.
+ * Joins the chain of one package to that of several which have the package too, where one goes on
+ * from the other or lies within it, so that it is told once; not one that breaks something or is for
+ * security.
  */
 function joinGroups(folding: Folding, chains: readonly Chain[]): readonly Chain[] {
   const groups = new Map<string, Chain[]>();

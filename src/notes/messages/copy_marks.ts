@@ -95,11 +95,6 @@ export function readCopy(subject: string): CopyReading {
   };
 }
 
-/** The number of the pull request that a copy names as its original. */
-export function numberOfOriginal(subject: string): number | undefined {
-  return readCopy(subject).number;
-}
-
 function withoutNumbers(subject: string): string {
   return subject.endsWith(")") ? subject.replace(NUMBERS, "").trimEnd() : subject;
 }

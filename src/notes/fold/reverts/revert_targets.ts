@@ -1,7 +1,7 @@
 // Finds what reverts take back: by the commits they name, by numbers and by subjects.
 
 import { FingerprintSet } from "../../../text/fingerprint.ts";
-import { numberOfOriginal, withoutCopyMarks } from "../../messages/copy_marks.ts";
+import { readCopy, withoutCopyMarks } from "../../messages/copy_marks.ts";
 import { isMerge } from "../../messages/merges.ts";
 import type { Folding, Group } from "../folding.ts";
 import { isCodeType } from "../../messages/type_names.ts";
@@ -189,7 +189,7 @@ function findBySubject(folding: Folding, reverts: Reverts): ReadonlyMap<number, 
     for (const words of copied === description ? [copied] : [description, copied]) {
       const untyped = words === key || words === title ? undefined : openAt(words);
       if (untyped === undefined) continue;
-      const original = numberOfOriginal(commit.subject);
+      const original = readCopy(commit.subject).number;
       untyped.push({ ...target, isUntyped: true, original, scope });
     }
     if (title !== undefined) openAt(title)?.push({ position, isTitle: true, number });

@@ -23,10 +23,10 @@ const NAMED_LINK = /\[([^[\]]{1,200})\]\[[^[\]]{0,60}\]/g;
 const NOTHING =
   /^\W*(?:there (?:are|were) )?(?:none|no|nothing|n\/a)(?:\W*$| yet\b|:| (?:\w+ )?breaking\b)/i;
 
-/** True for an entry with a mark of what breaks, or right below a heading for it, and not for nothing. */
+/** True for an entry that says what breaks, by a mark or right below a heading for it. */
 export function saysBreak({ text, headings: [heading = ""] }: ChangelogEntry): boolean {
-  const isSaid = MARK.test(text) || readChangelogHeading(heading)?.isBreaking === true;
-  return isSaid && !saysNoBreak({ text });
+  const isMarked = MARK.test(text) || readChangelogHeading(heading)?.isBreaking === true;
+  return isMarked && !saysNoBreak({ text });
 }
 
 /** True for an entry that says that nothing breaks. */

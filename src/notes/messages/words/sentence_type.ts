@@ -19,8 +19,7 @@ const LEAD =
 const MAY_HAVE_LEAD = /^[^A-Za-z]|[:：]|^[A-Z][A-Z0-9]+-\d/;
 
 // "Fix/ports of the pool": GitHub makes the title of a pull request from the name of its branch.
-const BRANCH =
-  /^(?:(feat|feature|fix|bugfix|hotfix|refactor)\/(?=[a-z0-9])|(docs)\/(?=[a-z]\w* [a-z]))/i;
+const BRANCH = /^(feat|feature|fix|bugfix|hotfix|refactor|docs(?=\/[a-z]\w* [a-z]))\/(?=[a-z0-9])/i;
 const LONGEST_BRANCH_WORD = 8;
 
 // "1.2.3", "release 2.0", "prepare for the next release"; "initial commit" tells no more.
@@ -49,7 +48,7 @@ export function typeOfSentence(
   if (text === "") return undefined;
   const slash = text.indexOf("/");
   // Replacing takes longer than looking for the slash.
-  const sentence = slash > 0 && slash <= LONGEST_BRANCH_WORD ? text.replace(BRANCH, "$1$2 ") : text;
+  const sentence = slash > 0 && slash <= LONGEST_BRANCH_WORD ? text.replace(BRANCH, "$1 ") : text;
   if (isRelease(sentence)) return "chore";
   const lead = sentence.slice(0, endOfLeads(sentence));
   const english = weigh(
