@@ -9,21 +9,19 @@ import type { Change } from "../types.ts";
 import type { Folding } from "./folding.ts";
 import { kindOf } from "./housekeeping/housekeeping_kind.ts";
 
-const FEWEST_PIECES = 2;
-
 /**
  * Shows a commit whose words tell only a release as the pieces of a changelog that it adds beside other
- * files, when they are two or more: a branch for the release was squashed. A commit that removes pieces
- * makes the release, and moves them at most. Pieces of other commits of the range count with those.
+ * files: a branch for the release was squashed. A commit that removes pieces makes the release, and moves
+ * them at most. Pieces of other commits of the range count with those.
  */
 export function splitReleases(folding: Folding, project: string | undefined): void {
   for (let position = 0; position < folding.changes.length; position++) {
     const change = folding.changeAt(position);
     const pieces = readPieces(change);
-    if (pieces.length < FEWEST_PIECES || !isAlone(folding, position)) continue;
+    if (pieces.length === 0 || !isAlone(folding, position)) continue;
     if (kindOf(change, project) !== "release" || isAboutChangelog(change.description)) continue;
     const own = pieces.filter(({ path }) => !isOfOther(path, position, folding));
-    if (own.length < FEWEST_PIECES) continue;
+    if (own.length === 0) continue;
     const entries = own.flatMap((piece) => entriesOf(change, piece));
     // What the message says of a break may be of any of them.
     const isBroken = change.breaking && !entries.some(({ breaking }) => breaking);
