@@ -217,7 +217,11 @@ export function countJoined(changes: readonly Change[]): number {
 
 /** Number of commits of changes. */
 export function countCommits(changes: readonly Change[]): number {
-  return countJoined(changes) + changes.filter(({ sharesCommits }) => !sharesCommits).length;
+  // The first entry of a commit may be filtered out.
+  const own = changes.filter(({ sharesCommits, commit }, index) =>
+    !sharesCommits || changes[index - 1]?.commit.hash !== commit.hash
+  );
+  return countJoined(changes) + own.length;
 }
 
 /** True for "Ada", "Ada Lovelace" and "LOVELACE Ada", which are one person's at one address. */

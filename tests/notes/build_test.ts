@@ -1,7 +1,7 @@
 // Tests of src/notes/build.ts.
 
 import assert from "node:assert/strict";
-import { buildNotes, NotesBuilder } from "../../src/notes/build.ts";
+import { buildNotes, countCommits, NotesBuilder } from "../../src/notes/build.ts";
 import { type Change, CHANGE_TYPES, type ChangeType, type Entry } from "../../src/notes/types.ts";
 import type { Links } from "../../src/notes/links.ts";
 import { changeWith, SOME_HASH } from "../support/notes/commits.ts";
@@ -267,4 +267,10 @@ Deno.test("buildNotes() takes no number for its own in what was copied from else
     undefined,
     undefined,
   ]);
+});
+
+Deno.test("countCommits() counts a commit once, also when its first entry is filtered out", () => {
+  const other = changeWith({ hash: "b".repeat(40) });
+  const shared = changeWith({ hash: "c".repeat(40), sharesCommits: true });
+  assert.equal(countCommits([other, { ...other, sharesCommits: true }, shared, shared]), 2);
 });
