@@ -25,7 +25,11 @@ const ELSEWHERE =
 const BY_FILE =
   /^(?:[\w-]{1,20}: )?(?:[Uu]pdated?|[Aa]dd(?:ed)?) ([a-z]{2,3}(?:_[A-Z]{2})?)\.po(?: \([^()]{1,80}\))?$/;
 // Texts in words of any kind: a library may have data of countries in such files.
-const SAYS_TEXTS = /ranslat|i18n|l10n|ocali[sz]|anguage/;
+const SAYS_TEXTS =
+  /ranslat(?:e|ed|ions?|or|ors|ing)\b|\b(?:i18n|l10n)\b|ocali[sz]ations?\b|\b[Ll]anguage(?:s\b|\b(?! (?:server|service|client|mode|model|support|definition|grammar)))/;
+// What happens to a program, and not to a text.
+const SAYS_CODE =
+  /\b(?:crash\w{0,3}|escap(?:e|ed|es|ing)|api|keys?|renam(?:e|ed|es|ing)|injection)\b/i;
 // In more languages something new of the program is said.
 const MOST_TRANSLATED = 2;
 const SOURCE = /^(?:\w+ )?English/;
@@ -93,7 +97,7 @@ function languagesOf(head: Change, isOwnWork: () => boolean): Translated | undef
 function translatedLanguages(
   { description, files = [] }: Change,
 ): readonly string[] | undefined {
-  const isSaid = SAYS_TEXTS.test(description) ||
+  const isSaid = (SAYS_TEXTS.test(description) && !SAYS_CODE.test(description)) ||
     files.some(({ path }) => description.includes(path.slice(path.lastIndexOf("/") + 1)));
   if (!isSaid) return undefined;
   const languages = new Set<string>();

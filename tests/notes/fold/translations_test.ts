@@ -150,6 +150,11 @@ Deno.test("foldChanges() joins corrections of the texts of one or two languages"
     ["fix: l10n of ports", "i18n/de.json"],
     ["Languages of ports", "lang/rs/ports.json"],
     ["Fix XSS in the translations of ports", "i18n/de.json"],
+    ["Mend a crash of localization", "i18n/de.json"],
+    ["Rename keys of translations", "i18n/de.json"],
+    ["Localize names of ports", "i18n/id.json"],
+    ["Languagelike ports", "i18n/de.json"],
+    ["Mend the language server", "languages/cs.json"],
   ];
   for (const [subject, paths] of others) {
     const written = subject.replace("fix: ", "");
