@@ -22,15 +22,23 @@ export function findForeignNumbers(
   merges: Iterable<number>,
   tree: MergeTree,
 ): readonly number[] {
-  return [...new Set([...findForeignMerges(changes, merges, tree), ...findFarAbove(changes)])];
+  const positions = [...merges];
+  // What the platform merged into the branch itself has a number of its own.
+  const own = new Set(positions.filter((position) => tree.isDirect(position)));
+  return [
+    ...new Set([
+      ...findForeignMerges(changes, positions, tree),
+      ...findFarAbove(changes).filter((position) => !own.has(position)),
+    ]),
+  ];
 }
 
 function findForeignMerges(
   changes: readonly Change[],
-  merges: Iterable<number>,
+  merges: readonly number[],
   tree: MergeTree,
 ): readonly number[] {
-  const numbered = [...merges].filter((position) => numberOf(changes[position]) > 0);
+  const numbered = merges.filter((position) => numberOf(changes[position]) > 0);
   if (numbered.length < 2) return [];
   const inner = numbered.filter((position) => !tree.isDirect(position));
   if (inner.length === 0) return [];

@@ -2,7 +2,9 @@
 
 import assert from "node:assert/strict";
 import { foldChanges } from "../../../../src/notes/fold/fold.ts";
+import { parseCommit } from "../../../../src/notes/messages/parse.ts";
 import { changeWith } from "../../../support/notes/commits.ts";
+import { commitsOf } from "../../../support/notes/history.ts";
 
 const OWN = [412, 411, 410, 409, 408, 407, 406, 405, 404, 403, 402];
 
@@ -23,6 +25,19 @@ function keep(numbers: readonly number[]): readonly number[] {
 Deno.test("foldChanges() forgets a number far above those of newer and all other commits", () => {
   assert.deepEqual(keep([...OWN.slice(0, 3), 9001, ...OWN.slice(3)]), OWN);
   assert.deepEqual(keep([...OWN.slice(0, 3), 825, ...OWN.slice(3)]), OWN);
+});
+
+Deno.test("foldChanges() keeps the number of what the platform merged into the branch itself", () => {
+  const merges = [...OWN.slice(0, 3), 9001, ...OWN.slice(3)].flatMap((number, index, all) => {
+    const older = index + 1 < all.length ? `m${all[index + 1]},` : "";
+    return [
+      `m${number} ${older}b${number}: Merge pull request #${number} from ada/${number}\n\nPort ${number}`,
+      `b${number}: Close it`,
+    ];
+  });
+  const numbers = foldChanges(commitsOf(merges).map((commit) => parseCommit(commit))).changes
+    .flatMap(({ pullRequest }) => pullRequest?.number ?? []);
+  assert.deepEqual(numbers, [...OWN.slice(0, 3), 9001, ...OWN.slice(3)]);
 });
 
 Deno.test("foldChanges() keeps a number that may be one of a sequence", () => {
