@@ -8,10 +8,11 @@ import { plainText } from "./plain_text.ts";
 
 const raw = String.raw;
 const WORDS = raw`breaking(?:[ -]changes?)?`;
-// "*Breaking:* …", "**BREAKING** …", "[Breaking change] …", "Breaking: …", behind a picture too.
+// "*Breaking:* …", "**BREAKING** …", "[Breaking change] …", "Breaking: …", behind a picture too; but not
+// "*Breaking* points of ports".
 const MARK = new RegExp(
-  raw`^(?:[^\p{L}\p{N}\s*_[(]{1,4}\s+)?(?:([*_]{1,3})\[?${WORDS}\]?\s?[:!]?\1|\[${WORDS}\]|` +
-    raw`${WORDS}(?=:))[\s:–—-]*(?=\S)`,
+  raw`^(?:[^\p{L}\p{N}\s*_[(]{1,4}\s+)?(?:([*_]{2,3})\[?${WORDS}\]?\s?[:!]?\1|` +
+    raw`([*_])\[?${WORDS}\]?(?:\s?[:!]\2|\2(?=:))|\[${WORDS}\]|${WORDS}(?=:))[\s:–—-]*(?=\S)`,
   "iu",
 );
 const LAST_NUMBERS =

@@ -13,6 +13,7 @@ Deno.test("readBreak() gives what breaks without mark, links and numbers", () =>
   const marked = [
     "*Breaking:* doors open outwards ([#12])",
     "**Breaking** doors open outwards (#12)",
+    "*Breaking*: doors open outwards (#12)",
     "**Breaking:** doors open outwards ([#12](https://tool.example/12)).",
     "**Breaking change**: doors open outwards [#12]",
     "**Breaking:** [doors][guide] open outwards ([#12]):",
@@ -40,6 +41,7 @@ Deno.test("readBreak() gives what breaks without mark, links and numbers", () =>
     "Breaking: None",
     "**Breaking changes:** no",
     "*Breaking:* there are no breaking changes in this release",
+    "*Breaking* points of doors",
     "*Breaking",
     "**Breaking**",
     "Mend a breaking change: doors open",
