@@ -5,7 +5,7 @@ import type { Links } from "../../links.ts";
 // "Close ports (acme/tool#12)", and "(tool/123)" as the projects around ggml write it, which is no
 // pair such as "(x86/64)".
 const ORIGIN =
-  /\((?:([\w.-]{1,100}\/[\w.-]{1,100})#[1-9]\d{0,9}|(?!(?:pr|mr|cl|gh|pull|issues?|bugs?|tickets?|changes?)\/)[A-Za-z][A-Za-z.-]{1,99}\/[1-9]\d{2,9})\)$/i;
+  /\((?:([\w.-]{1,100}\/[\w.-]{1,100})#[1-9]\d{0,9}|(?!(?:pr|mr|cl|gh|pull|issues?|bugs?|tickets?|tasks?|stor(?:y|ies)|changes?|rfcs?|https?)\/)[A-Za-z][A-Za-z.-]{1,99}\/[1-9]\d{2,9})\)$/i;
 
 /**
  * True for a subject that ends with the number of a pull request of another repository alone, from

@@ -37,6 +37,8 @@ Deno.test("isFromElsewhere() takes nothing else for one", () => {
       "Close ports (PR/120)",
       "Close ports (issue/120)",
       "Close ports (step/12)",
+      "Close ports as told (RFC/8259)",
+      "Close ports (task/1234)",
     ]
   ) assert.equal(isFromElsewhere(subject, LINKS), false, subject);
 });
