@@ -48,7 +48,8 @@ const PREFIX_OF_BOT =
 // "⬆ Bump a from 1 to 2", "[release-1.2] 🌱 Bump a from 1 to 2".
 const EMOJI = /^(?:\[[^\]]{1,30}\] )?(?:[^\0-\x7f]{1,4}|:[a-z0-9_+-]{1,40}:) ?(?=[A-Za-z])/;
 // What gitmoji has for updates; people also put it before news and edits.
-const UPGRADES = /^(?::arrow_up:|⬆️?) ?(?:(?:bump|upgrad)|`?[\w@./-]{1,100}`? v?\d+\.\d[\w.+-]*$)/i;
+const UPGRADES =
+  /^(?::arrow_up:|⬆️?) ?(?:(?:bump(?:ed)?|upgrad\w{1,3}) |`?[\w@./-]{1,100}`? v?\d+\.\d[\w.+-]*$)/i;
 // `go.mod: upgrade example.org/x to v2`.
 const MANIFEST =
   /^(?:vendor|third[-_]party|deps?(?: [\w-]{1,20})?|go\.(?:mod|sum)|(?:package|composer)\.json|cargo\.(?:toml|lock)|gemfile|requirements\.txt): (?=bump|updat|upgrad|downgrad)/i;

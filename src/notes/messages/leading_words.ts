@@ -44,7 +44,7 @@ const VERBS = new Set(
     "span spawn specialize specify speed split squash stabilize " +
     "standardise standardize start stop " +
     "store streamline strengthen stringify strip suggest supply support suppress surface swallow " +
-    "swap switch sync synchronise synchronize take teach tell terminate test throttle throw tidy " +
+    "swap switch sync synchronise synchronize take target teach tell terminate test throttle throw tidy " +
     "tighten toggle tolerate touch track transfer transform transition translate treat trigger " +
     "trim truncate try tune turn tweak type unblock unbreak uncomment undo unescape unify " +
     "uninstall unlink unlock unpin unregister unset unwrap update upgrade upload use utilize " +

@@ -314,6 +314,7 @@ Deno.test("foldChanges() leaves other changes where they are", () => {
     "Update ports to 1.2",
     "⬆️ Update README.rst",
     "⬆️ Raise the minimum of ports",
+    "⬆️ Bumpers of the road",
     "cpplint 1.6.0",
     "Update ports, pipes to 1.2.3",
     "harfbuzz -> 8.0.1",

@@ -203,7 +203,8 @@ export function kindOf(
   const { files } = change;
   const isNamed = isNamedRelease(description) ||
     (files !== undefined && isTitledRelease(description, files) && !touchesCode(files)) ||
-    (tag !== undefined && isReleaseTitle(description, tag));
+    (tag !== undefined && isReleaseTitle(description, tag) &&
+      readClosings(change.commit).length === 0);
   if (isNamed && mayRelease(change)) return "release";
   // The type is asked for last, because words may have to tell it.
   const isReleaseScope = change.scope?.toLowerCase() === "release" && change.type === "chore";

@@ -30,7 +30,7 @@ const PREPARATION =
   /^(?!.*\b(?:engines?|requir\w*|support\w*|depend\w*|deps)\b)(?:updat|prepar)\w{0,3} (?:[\w,]{1,30} ){1,6}for (?:the )?(?:v?\d[\w.-]{0,30} (?:pre-?)?|pre-?)release$/i;
 // "JSON for Modern C++ 3.11.3", but not "Documents for 3.11.3".
 const TITLE =
-  /^((?!\d)[^\s:]{1,60})(?: (?!\d)[^\s:]{1,60}){0,5}(?<! (?:to|for|from|of|in|on|with|a|à|para|auf)) v?(\d[\w.+-]{0,60})$/;
+  /^((?!\d)[^\s:!]{1,60})(?: (?!\d)[^\s:]{1,60}){0,5}(?<! (?:to|for|from|of|in|on|with|without|since|until|against|under|over|by|a|à|para|auf)) v?(\d[\w.+-]{0,60})$/;
 // `tool-1.2.3` and `@org/tool@1.2.3` by themselves are the names of tags.
 const TAG_NAME =
   /^@?[\w./-]{1,80}[-@]v?\d{1,9}\.\d{1,9}\.\d{1,9}(?:[-.]?(?:alpha|beta|rc|next|dev|release|final)[\w.-]{0,20})?$/i;

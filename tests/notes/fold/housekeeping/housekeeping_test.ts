@@ -904,6 +904,9 @@ Deno.test("Folder leaves out the tagged commit with the title of its release", (
   assert.deepEqual(omitted("v3.11.4", `b: ${title}`), []);
   assert.deepEqual(omitted("v15", "b: Clang 15"), []);
   assert.deepEqual(omitted("v3.11.3", "b: Support JSON 3.11.3"), []);
+  assert.deepEqual(omitted("v17.0", "b: Targets Java 17.0"), []);
+  assert.deepEqual(omitted("v17.0", "b: Names deprecated since 17.0"), []);
+  assert.deepEqual(omitted("v2.0.0", "b: Modern ports 2.0.0\n\nFixes #3"), []);
   assert.deepEqual(omitted("v2026.6", "b: Actualiza traducciones y versión a 2026.6"), []);
   assert.deepEqual(omitted("v3.11.3", `b: feat: ${title}`), []);
 });
