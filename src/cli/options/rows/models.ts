@@ -16,6 +16,7 @@ export const model = groupRows(
       choices: ["openai", "openrouter"],
       otherChoices: { providera: "openai", providerb: "openrouter" },
       default: "openai",
+      hint: "OpenRouter has models of others: --llm-provider openrouter --openrouter-model <model>",
       help: "AI provider; OPENAI_BASE_URL sets another server for openai",
     },
     openaiModel: {
