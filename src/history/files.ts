@@ -30,9 +30,9 @@ export interface FileSource {
 /** Chooses what is read of the commits of a range. */
 export interface FileRule {
   /**
-   * Chooses the commits whose files are read. Of a range with more than {@link FILES_LIMIT_COMMITS}
-   * commits, which is long, the files of the newest so many that are chosen are read, because git
-   * compares two trees for each.
+   * Chooses the commits whose files are read. Of a range with more than {@link SHORT_RANGE_COMMITS},
+   * which is long, at most {@link FILES_LIMIT_COMMITS} are read, the newest that are chosen, because
+   * git compares two trees for each.
    */
   readonly wantsFiles: (commit: Commit, isLong: boolean) => boolean;
   /** True where the files of all commits of a range, newest first, are read if it is not long. */
@@ -51,7 +51,10 @@ export interface FileRule {
   ) => ByFile<readonly ChangelogEntry[]>;
 }
 
-/** The most commits whose files are read: git needs some 0.1 ms for each, and 1 ms with lines. */
+/** The most commits of a range whose files are all read: git needs some 0.1 ms for each. */
+export const SHORT_RANGE_COMMITS = 4000;
+
+/** The most commits whose lines are read, or whose files of a long range: 1 ms for each with lines. */
 export const FILES_LIMIT_COMMITS = 600;
 
 /** Said when changelogs cannot be read. */
@@ -62,12 +65,13 @@ export const UNREAD_CHANGELOGS =
 export function chooseFiles(
   commits: readonly Commit[],
   { wantsFiles, wantsAll }: Pick<FileRule, "wantsFiles" | "wantsAll">,
-  isLong: boolean = commits.length > FILES_LIMIT_COMMITS,
+  isLong: boolean = commits.length > SHORT_RANGE_COMMITS,
 ): readonly Commit[] {
   const areAll = !isLong && wantsAll(commits);
-  return commits.filter((commit) =>
+  const chosen = commits.filter((commit) =>
     commit.parents.length === 1 && (areAll || wantsFiles(commit, isLong))
-  ).slice(0, FILES_LIMIT_COMMITS);
+  );
+  return isLong ? chosen.slice(0, FILES_LIMIT_COMMITS) : chosen;
 }
 
 /** The commits of a range, newest first; of a long one at least those whose files were read. */

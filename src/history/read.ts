@@ -10,6 +10,7 @@ import {
   type FileRule,
   FILES_LIMIT_COMMITS,
   type ReadRange,
+  SHORT_RANGE_COMMITS,
   UNREAD_CHANGELOGS,
 } from "./files.ts";
 import { explainShallow, UNSHALLOW } from "./lookup.ts";
@@ -132,7 +133,7 @@ export class RangeReader {
     for await (const batch of this.#readLog()) {
       held.push(batch);
       // Until the end is known, a range may be a short one.
-      if (this.#count <= FILES_LIMIT_COMMITS) continue;
+      if (this.#count <= SHORT_RANGE_COMMITS) continue;
       rule ??= await loadRule();
       for (const { commits } of held) {
         if (chosen.length < FILES_LIMIT_COMMITS) chosen.push(...chooseFiles(commits, rule, true));
@@ -165,7 +166,7 @@ export class RangeReader {
     const commits = held.flatMap((batch) => batch.commits);
     const names = await this.#source.allFileNames(commits.map(({ hash }) => hash));
     const rule = await loadRule?.();
-    const isLong = commits.length > FILES_LIMIT_COMMITS;
+    const isLong = commits.length > SHORT_RANGE_COMMITS;
     const files = rule === undefined
       ? names
       : await this.#addEntries(names, { commits, isLong }, rule);

@@ -3,7 +3,11 @@
 import assert from "node:assert/strict";
 import { EnvironmentError } from "../../src/errors.ts";
 import type { Range } from "../../src/history/range.ts";
-import { type FileRule, FILES_LIMIT_COMMITS } from "../../src/history/files.ts";
+import {
+  type FileRule,
+  FILES_LIMIT_COMMITS,
+  SHORT_RANGE_COMMITS,
+} from "../../src/history/files.ts";
 import { RangeReader, type ReadingOptions } from "../../src/history/read.ts";
 import {
   commitsOf,
@@ -208,29 +212,28 @@ Deno.test("RangeReader reads the files of a long range last, and of so many comm
   const names = (count: number): string =>
     Array.from({ length: count }, (_, index) => `n${index}`).join(" ");
   const fileRule = ruleOf(() => true);
-  const twice = commitsOf(names(2 * FILES_LIMIT_COMMITS));
+  const long = commitsOf(names(SHORT_RANGE_COMMITS + 1));
   assert.equal(
-    (await readFiles({ commits: twice, options: { fileRule } })).length,
+    (await readFiles({ commits: long, options: { fileRule } })).length,
     FILES_LIMIT_COMMITS,
   );
-  const short = twice.slice(0, FILES_LIMIT_COMMITS);
+  const short = long.slice(0, SHORT_RANGE_COMMITS);
   assert.equal(
     (await readFiles({ commits: short, options: { fileRule } })).length,
-    FILES_LIMIT_COMMITS - 1,
+    SHORT_RANGE_COMMITS - 1,
   );
-  const isEven = ({ subject }: { readonly subject: string }): boolean => /[02468]$/.test(subject);
-  const long = commitsOf(names(FILES_LIMIT_COMMITS + 1));
+  const isRound = ({ subject }: { readonly subject: string }): boolean => /00$/.test(subject);
   const batches: (readonly [commits: number, files: number | undefined])[] = [];
-  const options = { fileRule: ruleOf((commit, isLong) => isLong && isEven(commit)) };
+  const options = { fileRule: ruleOf((commit, isLong) => isLong && isRound(commit)) };
   for await (const { commits, logged, files } of readerOf({ commits: long, options }).read()) {
     assert.equal(logged.length, commits.length);
     batches.push([commits.length, files?.size]);
   }
-  assert.deepEqual(batches.at(-1), [0, FILES_LIMIT_COMMITS / 2]);
+  assert.deepEqual(batches.at(-1), [0, SHORT_RANGE_COMMITS / 100]);
   assert.ok(batches.slice(0, -1).every(([, files]) => files === undefined));
   assert.equal(
     batches.reduce((sum, [count]) => sum + count, 0),
-    FILES_LIMIT_COMMITS + 1,
+    SHORT_RANGE_COMMITS + 1,
   );
   assert.deepEqual(await readFiles({ commits: short, options }), []);
 });

@@ -16,8 +16,8 @@ import {
   addEntries,
   chooseFiles,
   type FileChanges,
-  FILES_LIMIT_COMMITS,
   pick,
+  SHORT_RANGE_COMMITS,
   UNREAD_CHANGELOGS,
 } from "../../history/files.ts";
 import type { CommitBatch } from "../../history/read.ts";
@@ -161,7 +161,7 @@ export class ReleaseReader {
     const commits = mergeCommits ? chosen : chosen.filter(({ parents }) => parents.length < 2);
     const names = await (this.#files ??= this.#readFiles());
     const files = pick(names, commits.map(({ hash }) => hash));
-    if (commits.length > FILES_LIMIT_COMMITS) {
+    if (commits.length > SHORT_RANGE_COMMITS) {
       yield { commits, logged };
       yield { commits: [], logged: [], files };
     } else yield { commits, logged, files };
@@ -178,7 +178,7 @@ export class ReleaseReader {
     const names = await repository.fileNames(hashes);
     const ranges = all.map((commits) => ({
       commits,
-      isLong: commits.length > FILES_LIMIT_COMMITS,
+      isLong: commits.length > SHORT_RANGE_COMMITS,
     }));
     const files = await addEntries(names, { ranges, paths: part.paths }, FILE_RULE, repository);
     if (files === undefined) await writeWarnings([UNREAD_CHANGELOGS], context);
