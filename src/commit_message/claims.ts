@@ -1,7 +1,7 @@
 // Finds claims in a message for which neither the diff nor the user gives a reason.
 
 import type { Diff, FileDiff } from "../diff/diff.ts";
-import { kindOfFile } from "../notes/messages/files/file_kinds.ts";
+import { kindOfFile } from "../notes/files/file_kinds.ts";
 
 /** A claim without a source: what the user reads, and what the model is told. */
 export type Claim = readonly [problem: string, instruction: string];

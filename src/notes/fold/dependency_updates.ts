@@ -2,7 +2,7 @@
 
 import type { Commit } from "../../history/commit.ts";
 import { withoutCopyMarks } from "../messages/copy_marks.ts";
-import { type TouchedDependencies, touchedDependencies } from "../messages/files/records.ts";
+import { type TouchedDependencies, touchedDependencies } from "../files/records.ts";
 import type { Change, ChangeType, DependencyUpdate } from "../types.ts";
 import { isBot } from "../../history/bots.ts";
 import {

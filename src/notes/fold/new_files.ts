@@ -1,7 +1,7 @@
 // Joins what only changes files that a feature of the same range has brought.
 
 import type { FileChange } from "../../history/commit.ts";
-import { kindOfFile } from "../messages/files/file_kinds.ts";
+import { kindOfFile } from "../files/file_kinds.ts";
 import { declaredIn } from "../messages/trailers/changelog_trailer.ts";
 import type { Change, ChangeType } from "../types.ts";
 import type { Folding } from "./folding.ts";

@@ -4,7 +4,7 @@ import { splitChange } from "../corrections/correct.ts";
 import { type Fragment, readFragment } from "../fragments/fragments.ts";
 import { isAboutChangelog } from "../messages/files/changelog_entries.ts";
 import { readPieceText } from "../messages/files/entry_text.ts";
-import { isOwnChangelog } from "../messages/files/records.ts";
+import { isOwnChangelog } from "../files/records.ts";
 import type { Change } from "../types.ts";
 import type { Folding } from "./folding.ts";
 import { kindOf } from "./housekeeping/housekeeping_kind.ts";

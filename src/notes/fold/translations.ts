@@ -1,8 +1,8 @@
 // Folds what translators and their tools commit, a language each: all are one change.
 
 import { onFirstUse } from "../../text/first_use.ts";
-import { isProgram, isTranslation } from "../messages/files/file_kinds.ts";
-import { languageNamed, languageOfTexts } from "../messages/files/translated_texts.ts";
+import { isProgram, isTranslation } from "../files/file_kinds.ts";
+import { languageNamed, languageOfTexts } from "../files/translated_texts.ts";
 import { typeOfHeader } from "../messages/header.ts";
 import type { Change } from "../types.ts";
 import type { Folding } from "./folding.ts";

@@ -10,9 +10,9 @@ import {
   looksLikeFeature,
   sumUpFiles,
   typeOfCode,
-} from "./files/file_kinds.ts";
-import type { FileKind } from "./files/kind_names.ts";
-import { isChangelog, isOfPackage } from "./files/records.ts";
+} from "../files/file_kinds.ts";
+import type { FileKind } from "../files/kind_names.ts";
+import { isChangelog, isOfPackage } from "../files/records.ts";
 import { isFileEdit } from "./files/entry_text.ts";
 import { isAboutChangelog, typeEntered } from "./files/changelog_entries.ts";
 import { withoutCiMarks } from "./ci_marks.ts";

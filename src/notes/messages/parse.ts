@@ -16,7 +16,7 @@ import { type Citations, findCited } from "./files/citations.ts";
 import { enteredOf, isDelivered, readEntered } from "./files/changelog_entries.ts";
 import type { Entered, EnteredChange } from "./files/entered.ts";
 import { nameFixed, readEntryText, saysNothing } from "./files/entry_text.ts";
-import { findOnlyTouched } from "./files/records.ts";
+import { findOnlyTouched } from "../files/records.ts";
 import { type Commit, type FileChange, mayContain } from "../../history/commit.ts";
 import { isBot } from "../../history/bots.ts";
 import type { Change, ChangeType, PullRequest } from "../types.ts";

@@ -2,7 +2,7 @@
 
 import type { FileChange } from "../../history/commit.ts";
 import type { ChangeType } from "../types.ts";
-import { isProgram, kindBeside, kindOfFile, sumUpFiles } from "./files/file_kinds.ts";
+import { isProgram, kindBeside, kindOfFile, sumUpFiles } from "../files/file_kinds.ts";
 import type { Header } from "./header.ts";
 import { typeNamed } from "./type_names.ts";
 

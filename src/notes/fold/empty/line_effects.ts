@@ -1,8 +1,8 @@
 // Tells by their lines which commits have no effect in a range.
 
 import type { CommitComparer, RangeEnds } from "../../../history/source.ts";
-import { CHANGESET_FOLDERS, FRAGMENT_FOLDERS } from "../../messages/files/record_names.ts";
-import { findOnlyTouched, isRecord } from "../../messages/files/records.ts";
+import { CHANGESET_FOLDERS, FRAGMENT_FOLDERS } from "../../files/record_names.ts";
+import { findOnlyTouched, isRecord } from "../../files/records.ts";
 import type { RangeMerges } from "./range_merges.ts";
 
 /** A commit that may have no effect. */

@@ -4,7 +4,7 @@ import { withoutCopyMarks } from "../../messages/copy_marks.ts";
 import { onFirstUse } from "../../../text/first_use.ts";
 import { isTyped } from "../../messages/open_change.ts";
 import { typeOfHeader } from "../../messages/header.ts";
-import { isProgram, kindOfFile } from "../../messages/files/file_kinds.ts";
+import { isProgram, kindOfFile } from "../../files/file_kinds.ts";
 import { readClosings } from "../../messages/references/closed_issues.ts";
 import type { Commit, FileChange, FileStatus } from "../../../history/commit.ts";
 import { isCodeType } from "../../messages/type_names.ts";

@@ -2,7 +2,7 @@
 
 import type { FileChange } from "../../../history/commit.ts";
 import { isSameVersion } from "../../../history/versions.ts";
-import { isRecord } from "../../messages/files/records.ts";
+import { isRecord } from "../../files/records.ts";
 import { isLeadingWord } from "../../messages/leading_words.ts";
 
 // The name of a package that no other word is like: "tool_core", "http/web_socket", "@tool/cli".

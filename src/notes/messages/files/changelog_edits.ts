@@ -3,7 +3,7 @@
 import type { ChangelogEntry } from "../../../history/commit.ts";
 import type { ByFile, FileChanges, Patches } from "../../../history/files.ts";
 import { findNewSections, saysBreak } from "./breaking_entries.ts";
-import { isChangelog } from "./records.ts";
+import { isChangelog } from "../../files/records.ts";
 import { findEntries } from "./changelog_lines.ts";
 
 // A commit that changes more entries moves or reformats them.

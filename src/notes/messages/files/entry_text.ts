@@ -6,8 +6,8 @@ import { firstSentence, limitLength } from "../../../text/sentence.ts";
 import { joinList } from "../../../text/wording.ts";
 import { isFromAdvisory } from "../merges.ts";
 import { isAboutChangelog } from "./changelog_entries.ts";
-import { isOwnChangelog } from "./records.ts";
-import { kindOfFile } from "./file_kinds.ts";
+import { isOwnChangelog } from "../../files/records.ts";
+import { kindOfFile } from "../../files/file_kinds.ts";
 import { plainText } from "./plain_text.ts";
 
 // "Closes #12", "net: fix", "Issue 12", but no version.

@@ -5,7 +5,7 @@ import type { FileRule } from "../../../history/files.ts";
 import type { ChangeType } from "../../types.ts";
 import { typeOfHeader } from "../header.ts";
 import { readEntries } from "./changelog_edits.ts";
-import { isOwnChangelog } from "./records.ts";
+import { isOwnChangelog } from "../../files/records.ts";
 import { saysNothing } from "./entry_text.ts";
 
 // "chore: update tool to v1.2", "build: mend the changelog", in words of any kind.

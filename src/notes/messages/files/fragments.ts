@@ -2,8 +2,8 @@
 
 import type { FileChange } from "../../../history/commit.ts";
 import { agreeOn, type Entered } from "./entered.ts";
-import { FRAGMENT_FOLDERS } from "./record_names.ts";
-import { isOfOthers } from "./records.ts";
+import { FRAGMENT_FOLDERS } from "../../files/record_names.ts";
+import { isOfOthers } from "../../files/records.ts";
 import { readChangelogHeading } from "./changelog_words.ts";
 
 const raw = String.raw;

@@ -1,7 +1,7 @@
 // Tells what kinds of files a commit changes, by their names.
 
-import type { FileChange } from "../../../history/commit.ts";
-import type { ChangeType } from "../../types.ts";
+import type { FileChange } from "../../history/commit.ts";
+import type { ChangeType } from "../types.ts";
 import { type FileKind, KIND_NAMES, TOOLS } from "./kind_names.ts";
 import { names } from "./path_patterns.ts";
 import { CREDITS } from "./record_names.ts";

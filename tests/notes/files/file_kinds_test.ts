@@ -1,15 +1,11 @@
-// Tests of src/notes/messages/files/file_kinds.ts: kinds of files by their names.
+// Tests of src/notes/files/file_kinds.ts: kinds of files by their names.
 
 import assert from "node:assert/strict";
-import {
-  kindOfFile,
-  sumUpFiles,
-  typeOfCode,
-} from "../../../../src/notes/messages/files/file_kinds.ts";
-import { addsNews } from "../../../../src/notes/messages/files/fragments.ts";
-import { findOnlyTouched } from "../../../../src/notes/messages/files/records.ts";
-import type { FileKind } from "../../../../src/notes/messages/files/kind_names.ts";
-import { assertLinear } from "../../../support/linear_time.ts";
+import { kindOfFile, sumUpFiles, typeOfCode } from "../../../src/notes/files/file_kinds.ts";
+import { addsNews } from "../../../src/notes/messages/files/fragments.ts";
+import { findOnlyTouched } from "../../../src/notes/files/records.ts";
+import type { FileKind } from "../../../src/notes/files/kind_names.ts";
+import { assertLinear } from "../../support/linear_time.ts";
 
 const PATHS: Readonly<Record<FileKind, string>> = {
   ci: `.github/workflows/test.yml .forgejo/workflows/test.yml .gitea/actions/x/action.yml

@@ -1,11 +1,8 @@
-// Tests of src/notes/messages/files/translated_texts.ts.
+// Tests of src/notes/files/translated_texts.ts.
 
 import assert from "node:assert/strict";
-import {
-  languageNamed,
-  languageOfTexts,
-} from "../../../../src/notes/messages/files/translated_texts.ts";
-import { assertLinear } from "../../../support/linear_time.ts";
+import { languageNamed, languageOfTexts } from "../../../src/notes/files/translated_texts.ts";
+import { assertLinear } from "../../support/linear_time.ts";
 
 Deno.test("languageOfTexts() reads the language from the path", () => {
   const cases: readonly (readonly [path: string, language: string | undefined])[] = [

@@ -1,7 +1,7 @@
 // Tells the files that say something of a whole commit: changelogs, lists of people, lock files, manifests.
 
-import type { FileChange } from "../../../history/commit.ts";
-import type { Change } from "../../types.ts";
+import type { FileChange } from "../../history/commit.ts";
+import type { Change } from "../types.ts";
 import { names } from "./path_patterns.ts";
 import {
   CHANGESET_FOLDERS,

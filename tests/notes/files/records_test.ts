@@ -1,7 +1,7 @@
-// Tests of src/notes/messages/files/records.ts: what all files of a commit are.
+// Tests of src/notes/files/records.ts: what all files of a commit are.
 
 import assert from "node:assert/strict";
-import { findOnlyTouched, isChangelog } from "../../../../src/notes/messages/files/records.ts";
+import { findOnlyTouched, isChangelog } from "../../../src/notes/files/records.ts";
 
 Deno.test("findOnlyTouched() tells what a commit touches alone", () => {
   const cases = [

@@ -1,6 +1,6 @@
 // Tells the language of a file with the translated texts of a program, by its path.
 
-import { onFirstUse } from "../../../text/first_use.ts";
+import { onFirstUse } from "../../text/first_use.ts";
 
 // "i18n/pt-br/menu.php", "locales/de.json", "translations/messages.fr.yml".
 const TEXTS =

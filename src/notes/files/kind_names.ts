@@ -1,6 +1,6 @@
 // The names of folders and files that tell what kind of file one is. All are matched in lower case.
 
-import type { ChangeType } from "../../types.ts";
+import type { ChangeType } from "../types.ts";
 import { folders, names, rootFolders } from "./path_patterns.ts";
 import { CREDITS_NAMES, FRAGMENT_FOLDERS, FRAGMENT_KINDS, OWN_CREDITS } from "./record_names.ts";
 
