@@ -8,7 +8,7 @@ import { SECTIONS } from "../notes/sections/sections.ts";
 import { escapeInline, writeLink } from "../notes/render/markdown/escape.ts";
 import { formatReference, formatWording } from "./entries.ts";
 import type { FileForm } from "./form/form.ts";
-import type { Fragment } from "../notes/fragments/fragments.ts";
+import type { Fragment } from "../notes/changelogs/fragments/fragments.ts";
 import type { WrittenItem } from "./types.ts";
 import { splitWording } from "./wording.ts";
 

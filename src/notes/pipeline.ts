@@ -1,7 +1,7 @@
 // The pipeline from history to changes: read, parse, link, fold, select, trace, place, summarize, tidy.
 
 import type { CommitBatch } from "../history/read.ts";
-import { type Citations, readCitations } from "./messages/files/citations.ts";
+import { type Citations, readCitations } from "./changelogs/citations.ts";
 import { parseCited, parseCommitLater, readAgain } from "./messages/parse.ts";
 import { chooseStyle, tidyDescription } from "./tidy.ts";
 import type { Placement } from "./sections/placement.ts";

@@ -5,7 +5,7 @@ import {
   isChangeset,
   listFragmentFolders,
   readFragment,
-} from "../../notes/fragments/fragments.ts";
+} from "../../notes/changelogs/fragments/fragments.ts";
 import type { Context } from "../../cli/context.ts";
 import type { Configuration } from "../../configuration/types.ts";
 import type { Repository } from "../../core/git/repository.ts";

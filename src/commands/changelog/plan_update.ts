@@ -1,7 +1,7 @@
 // Plans an update of the changelog file: what it holds now, and what it is to hold.
 
 import { findForm } from "../../changelog/form/form.ts";
-import type { Fragment } from "../../notes/fragments/fragments.ts";
+import type { Fragment } from "../../notes/changelogs/fragments/fragments.ts";
 import { readChangelog, writeChangelog } from "../../changelog/read_file.ts";
 import { STYLES } from "../../changelog/form/styles.ts";
 import { updateChangelog } from "../../changelog/update.ts";

@@ -7,7 +7,7 @@ import {
   isOfTag,
   isPlain,
 } from "../../changelog/choose_releases.ts";
-import type { Fragment } from "../../notes/fragments/fragments.ts";
+import type { Fragment } from "../../notes/changelogs/fragments/fragments.ts";
 import type { ChangelogFile, Release, Update, WrittenItem } from "../../changelog/types.ts";
 import type { Context } from "../../cli/context.ts";
 import { EnvironmentError } from "../../errors.ts";

@@ -2,7 +2,7 @@
 
 import { writeCommitItems, writeItems } from "../../changelog/entries.ts";
 import type { FileForm } from "../../changelog/form/form.ts";
-import type { Fragment } from "../../notes/fragments/fragments.ts";
+import type { Fragment } from "../../notes/changelogs/fragments/fragments.ts";
 import {
   type FragmentForm,
   takeFragments,

@@ -1,7 +1,7 @@
 // What an update of a changelog file is made from: its inputs, and the history of the file.
 
 import type { FileForm } from "../../changelog/form/form.ts";
-import type { Fragment } from "../../notes/fragments/fragments.ts";
+import type { Fragment } from "../../notes/changelogs/fragments/fragments.ts";
 import type { ChangelogFile } from "../../changelog/types.ts";
 import type { Context } from "../../cli/context.ts";
 import type { ChangelogOptions } from "../../cli/options/lists.ts";

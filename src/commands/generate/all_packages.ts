@@ -147,7 +147,7 @@ async function hasFragments(
   packages: readonly Package[],
   repository: Repository,
 ): Promise<boolean> {
-  const { listFragmentFolders } = await import("../../notes/fragments/fragments.ts");
+  const { listFragmentFolders } = await import("../../notes/changelogs/fragments/fragments.ts");
   const folders = listFragmentFolders(packages.flatMap(({ paths }) => paths));
   return (await repository.unchangedFiles(folders)).length > 0;
 }

@@ -1,7 +1,7 @@
 // Makes entries of the pieces of a changelog that a squashed release adds.
 
 import { splitChange } from "../corrections/correct.ts";
-import { type Fragment, readFragment } from "../fragments/fragments.ts";
+import { type Fragment, readFragment } from "../changelogs/fragments/fragments.ts";
 import { isAboutChangelog } from "../messages/files/changelog_entries.ts";
 import { readPieceText } from "../messages/files/entry_text.ts";
 import { isOwnChangelog } from "../files/records.ts";

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { kindOfFile, sumUpFiles, typeOfCode } from "../../../src/notes/files/file_kinds.ts";
-import { addsNews } from "../../../src/notes/messages/files/fragments.ts";
+import { addsNews } from "../../../src/notes/changelogs/fragments/fragment_names.ts";
 import { findOnlyTouched } from "../../../src/notes/files/records.ts";
 import type { FileKind } from "../../../src/notes/files/kind_names.ts";
 import { assertLinear } from "../../support/linear_time.ts";

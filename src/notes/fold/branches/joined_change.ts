@@ -14,8 +14,8 @@ import {
   entersOthers,
   isDelivered,
 } from "../../messages/files/changelog_entries.ts";
-import { agreeOn, type Entered, type EnteredChange } from "../../messages/files/entered.ts";
-import { readFragmentNames } from "../../messages/files/fragments.ts";
+import { agreeOn, type Entered, type EnteredChange } from "../../changelogs/entered.ts";
+import { readFragmentNames } from "../../changelogs/fragments/fragment_names.ts";
 import { readHeader, typeOfHeader } from "../../messages/header.ts";
 import { readTitle, withTouched } from "../../messages/parse.ts";
 import { findTopic, inheritTopic, looksLikeUpdate, mayHaveTopic } from "../../messages/topics.ts";

@@ -4,13 +4,13 @@ import type { ChangelogEntry, Commit, FileChange } from "../../../history/commit
 import { isCodeType } from "../type_names.ts";
 import type { ChangeType } from "../../types.ts";
 import { looksLikeUpdate, mayHaveTopic } from "../topics.ts";
-import { readBreak, saysNoBreak } from "./breaking_entries.ts";
-import { findCitedReferences } from "./cited_references.ts";
-import { readChangelogHeading } from "./changelog_words.ts";
+import { readBreak, saysNoBreak } from "../../changelogs/breaking_entries.ts";
+import { findCitedReferences } from "../../changelogs/cited_references.ts";
+import { tellEntry } from "../../changelogs/headings.ts";
 import { kindOfFile } from "../../files/file_kinds.ts";
 import { isChangelog } from "../../files/records.ts";
-import { agreeOn, type Entered } from "./entered.ts";
-import { addsNews, readFragmentNames } from "./fragments.ts";
+import { agreeOn, type Entered } from "../../changelogs/entered.ts";
+import { addsNews, readFragmentNames } from "../../changelogs/fragments/fragment_names.ts";
 import { typeOfSentence } from "../words/sentence_type.ts";
 
 /**
@@ -34,10 +34,6 @@ const CORRECTION = /\b(?:fix(?:e[sd]|ing)?|bugs?|crash(?:e[sd]|ing)?|regressions
 const INTERNAL_WORK = /^(?:[\w./-]{1,40}: )?(?:refactor|clean|tid(?:y|ied)|reformat|reorgani[sz])/i;
 const INTERNAL_HEADING =
   /^\W*(?:internal|under the hood|house ?keeping|maintenance|refactor|chore|dev|build|ci\b|test|packag|doc|dependenc|misc|others?\b|contribut)/i;
-// Of these, those that tell of no documentation, dependency or unsorted change.
-const UPKEEP_HEADING = /^\W*(?:internal|under the hood|house ?keeping|maintenance|chore)/i;
-// "**[breaking]** …" below such a heading.
-const FOR_USERS = /^\W*(?:breaking|deprecat)/i;
 const NAMES_VERSION = /\d|versions?$/i;
 const JUDGED_LENGTH = 300;
 const UNSEEN: readonly (ChangeType | undefined)[] = ["refactor", "chore", "style", "test"];
@@ -151,9 +147,6 @@ export function enteredOf(
   return topic === "deprecations" && type === "feat" ? rest : entered;
 }
 
-// "BUG: …", "feat(ui): …", "[FEATURE #12](…): …"; "Security: …" may be the name of a part.
-const MARK = /^(?:\[([A-Za-z]{2,12})(?=\]| #\d)|([A-Za-z]{2,12})(?=(?:\([^()]{1,40}\))?!?:))/;
-
 const REFERENCE = /[#!]\d{1,10}(?!\d)/g;
 
 // More are the notes of a release.
@@ -203,26 +196,4 @@ function isOwn(
   const named = [...findCitedReferences(text, undefined)];
   const said = new Set(`${subject}\n${body}`.match(REFERENCE));
   return named.length === 0 || named.some((reference) => said.has(reference));
-}
-
-function markOf(text: string): string {
-  const [, inBrackets, plain] = MARK.exec(text) ?? [];
-  return inBrackets ?? plain ?? "";
-}
-
-/** What an entry's mark says of its type, and the headings above it of all. */
-export function tellEntry({ text, headings }: ChangelogEntry): Entered {
-  const mark = readChangelogHeading(markOf(text));
-  const said = headings.map(readChangelogHeading);
-  const topic = said.find((each) => each?.topic !== undefined)?.topic;
-  const type = [mark?.topic === undefined ? mark : undefined, ...said]
-    .find((each) => each?.type !== undefined)?.type ??
-    (!FOR_USERS.test(text) && headings.some((heading) => UPKEEP_HEADING.test(heading))
-      ? "chore"
-      : undefined);
-  return {
-    ...(type === undefined ? {} : { type }),
-    ...(topic === undefined ? {} : { topic }),
-    ...(said.some((each) => each?.isBreaking) ? { isBreaking: true } : {}),
-  };
 }

@@ -8,7 +8,7 @@ import { isFromAdvisory } from "../merges.ts";
 import { isAboutChangelog } from "./changelog_entries.ts";
 import { isOwnChangelog } from "../../files/records.ts";
 import { kindOfFile } from "../../files/file_kinds.ts";
-import { plainText } from "./plain_text.ts";
+import { plainText } from "../../changelogs/plain_text.ts";
 
 // "Closes #12", "net: fix", "Issue 12", but no version.
 const NUMBER_ONLY =

@@ -4,7 +4,7 @@ import type { Commit } from "../../../history/commit.ts";
 import type { FileRule } from "../../../history/files.ts";
 import type { ChangeType } from "../../types.ts";
 import { typeOfHeader } from "../header.ts";
-import { readEntries } from "./changelog_edits.ts";
+import { readEntries } from "../../changelogs/edits.ts";
 import { isOwnChangelog } from "../../files/records.ts";
 import { saysNothing } from "./entry_text.ts";
 

@@ -1,10 +1,10 @@
-// Tests of src/notes/messages/files/fragments.ts: what the names of pieces of a changelog tell.
+// Tests of src/notes/changelogs/fragments/fragment_names.ts: what names of pieces of a changelog tell.
 
 import assert from "node:assert/strict";
 import type { FileChange } from "../../../../src/history/commit.ts";
-import { readFragmentNames } from "../../../../src/notes/messages/files/fragments.ts";
+import { readFragmentNames } from "../../../../src/notes/changelogs/fragments/fragment_names.ts";
 import { parseCommit } from "../../../../src/notes/messages/parse.ts";
-import type { Entered } from "../../../../src/notes/messages/files/entered.ts";
+import type { Entered } from "../../../../src/notes/changelogs/entered.ts";
 import { commitWith } from "../../../support/notes/commits.ts";
 
 function added(...paths: readonly string[]): readonly FileChange[] {

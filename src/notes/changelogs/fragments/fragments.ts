@@ -1,6 +1,6 @@
 // Fragments: files with the wording of one entry each, as towncrier and changesets have them.
 
-import type { ChangeType, Topic } from "../types.ts";
+import type { ChangeType, Topic } from "../../types.ts";
 import { highestBump, readChangeset } from "./changeset.ts";
 
 /** A fragment. */

@@ -1,13 +1,13 @@
-// Tests of src/notes/messages/files/breaking_entries.ts, and of what is made of such entries.
+// Tests of src/notes/changelogs/breaking_entries.ts, and of what is made of such entries.
 
 import assert from "node:assert/strict";
-import type { FileChange } from "../../../../src/history/commit.ts";
-import { readBreak, saysBreak } from "../../../../src/notes/messages/files/breaking_entries.ts";
-import { readEntries } from "../../../../src/notes/messages/files/changelog_edits.ts";
-import { readCitations } from "../../../../src/notes/messages/files/citations.ts";
-import { parseCited } from "../../../../src/notes/messages/parse.ts";
-import { commitWith } from "../../../support/notes/commits.ts";
-import { assertLinear } from "../../../support/linear_time.ts";
+import type { FileChange } from "../../../src/history/commit.ts";
+import { readBreak, saysBreak } from "../../../src/notes/changelogs/breaking_entries.ts";
+import { readEntries } from "../../../src/notes/changelogs/edits.ts";
+import { readCitations } from "../../../src/notes/changelogs/citations.ts";
+import { parseCited } from "../../../src/notes/messages/parse.ts";
+import { commitWith } from "../../support/notes/commits.ts";
+import { assertLinear } from "../../support/linear_time.ts";
 
 Deno.test("readBreak() gives what breaks without mark, links and numbers", () => {
   const marked = [

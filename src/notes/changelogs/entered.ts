@@ -1,6 +1,6 @@
 // What changelogs say of changes.
 
-import type { Change, ChangeType, Topic } from "../../types.ts";
+import type { Change, ChangeType, Topic } from "../types.ts";
 
 /** What a changelog says of a change that it lists. */
 export interface Entered {

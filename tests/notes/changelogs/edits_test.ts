@@ -1,7 +1,7 @@
-// Tests of src/notes/messages/files/changelog_edits.ts.
+// Tests of src/notes/changelogs/edits.ts.
 
 import assert from "node:assert/strict";
-import { readEntries } from "../../../../src/notes/messages/files/changelog_edits.ts";
+import { readEntries } from "../../../src/notes/changelogs/edits.ts";
 
 /** What each commit adds, the newest first: `text < heading`. */
 function read(...patches: readonly string[]): readonly (readonly string[])[] {

@@ -1,14 +1,14 @@
-// Tests of src/notes/messages/files/citations.ts: what a changelog says of changes by their numbers.
+// Tests of src/notes/changelogs/citations.ts: what a changelog says of changes by their numbers.
 
 import assert from "node:assert/strict";
-import type { ChangelogEntry, FileChange } from "../../../../src/history/commit.ts";
-import { readCitations } from "../../../../src/notes/messages/files/citations.ts";
-import { foldChanges } from "../../../../src/notes/fold/fold.ts";
-import { parseCited, parseCommitLater } from "../../../../src/notes/messages/parse.ts";
-import type { Change } from "../../../../src/notes/types.ts";
-import { commitWith } from "../../../support/notes/commits.ts";
-import { commitsOf, hashNamed } from "../../../support/notes/history.ts";
-import { assertLinear } from "../../../support/linear_time.ts";
+import type { ChangelogEntry, FileChange } from "../../../src/history/commit.ts";
+import { readCitations } from "../../../src/notes/changelogs/citations.ts";
+import { foldChanges } from "../../../src/notes/fold/fold.ts";
+import { parseCited, parseCommitLater } from "../../../src/notes/messages/parse.ts";
+import type { Change } from "../../../src/notes/types.ts";
+import { commitWith } from "../../support/notes/commits.ts";
+import { commitsOf, hashNamed } from "../../support/notes/history.ts";
+import { assertLinear } from "../../support/linear_time.ts";
 
 /** What changelogs with these entries say, as `#12: fix security !`. */
 function cite(...entries: readonly ChangelogEntry[]): readonly string[] {

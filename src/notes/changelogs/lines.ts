@@ -1,7 +1,7 @@
 // Finds the entries in the lines of a changelog's diff, and the headings above them.
 
-import type { ChangelogEntry } from "../../../history/commit.ts";
-import { readChangelogHeading } from "./changelog_words.ts";
+import type { ChangelogEntry } from "../../history/commit.ts";
+import { readChangelogHeading } from "./headings.ts";
 
 interface Heading {
   /** Small numbers enclose greater ones. */

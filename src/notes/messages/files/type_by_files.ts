@@ -1,10 +1,10 @@
 // The type that an author named, unless the files of the change show that nothing of it is delivered.
 
-import type { FileChange } from "../../history/commit.ts";
-import type { ChangeType } from "../types.ts";
-import { isProgram, kindBeside, kindOfFile, sumUpFiles } from "../files/file_kinds.ts";
-import type { Header } from "./header.ts";
-import { typeNamed } from "./type_names.ts";
+import type { FileChange } from "../../../history/commit.ts";
+import type { ChangeType } from "../../types.ts";
+import { isProgram, kindBeside, kindOfFile, sumUpFiles } from "../../files/file_kinds.ts";
+import type { Header } from "../header.ts";
+import { typeNamed } from "../type_names.ts";
 
 const README = /^readme(?:\.\w{1,8})?$/i;
 const OWN_PAGES = /^(?:docs?|documentation|website|site)\//i;

@@ -1,6 +1,7 @@
-// Tells what the headings of changelogs say of the changes below them.
+// Tells what the headings of changelogs say of the changes below them, and marks of entries likewise.
 
-import { onFirstUse } from "../../../text/first_use.ts";
+import type { ChangelogEntry } from "../../history/commit.ts";
+import { onFirstUse } from "../../text/first_use.ts";
 import type { Entered } from "./entered.ts";
 
 // Keep a Changelog in English and in its translations, and what others call the same; a comma
@@ -45,4 +46,34 @@ export function readChangelogHeading(text: string): Entered | undefined {
   const words = text.replace(NOISE, " ").replace(/\]\([^()]*\)/, " ")
     .replace(/[^\p{L}\p{N}]+/gu, " ").trim().toLowerCase();
   return BY_HEADING().get(words);
+}
+
+// "BUG: …", "feat(ui): …", "[FEATURE #12](…): …"; "Security: …" may be the name of a part.
+const MARK = /^(?:\[([A-Za-z]{2,12})(?=\]| #\d)|([A-Za-z]{2,12})(?=(?:\([^()]{1,40}\))?!?:))/;
+
+// Headings for developers of the project that tell of no documentation, dependency or unsorted change.
+const UPKEEP_HEADING = /^\W*(?:internal|under the hood|house ?keeping|maintenance|chore)/i;
+// "**[breaking]** …" below such a heading.
+const FOR_USERS = /^\W*(?:breaking|deprecat)/i;
+
+function markOf(text: string): string {
+  const [, inBrackets, plain] = MARK.exec(text) ?? [];
+  return inBrackets ?? plain ?? "";
+}
+
+/** What an entry's mark says of its type, and the headings above it of all. */
+export function tellEntry({ text, headings }: ChangelogEntry): Entered {
+  const mark = readChangelogHeading(markOf(text));
+  const said = headings.map(readChangelogHeading);
+  const topic = said.find((each) => each?.topic !== undefined)?.topic;
+  const type = [mark?.topic === undefined ? mark : undefined, ...said]
+    .find((each) => each?.type !== undefined)?.type ??
+    (!FOR_USERS.test(text) && headings.some((heading) => UPKEEP_HEADING.test(heading))
+      ? "chore"
+      : undefined);
+  return {
+    ...(type === undefined ? {} : { type }),
+    ...(topic === undefined ? {} : { topic }),
+    ...(said.some((each) => each?.isBreaking) ? { isBreaking: true } : {}),
+  };
 }

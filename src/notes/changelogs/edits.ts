@@ -1,10 +1,10 @@
 // Reads the entries that commits add to changelogs, as far as later commits leave them there.
 
-import type { ChangelogEntry } from "../../../history/commit.ts";
-import type { ByFile, FileChanges, Patches } from "../../../history/files.ts";
+import type { ChangelogEntry } from "../../history/commit.ts";
+import type { ByFile, FileChanges, Patches } from "../../history/files.ts";
 import { findNewSections, saysBreak } from "./breaking_entries.ts";
-import { isChangelog } from "../../files/records.ts";
-import { findEntries } from "./changelog_lines.ts";
+import { isChangelog } from "../files/records.ts";
+import { findEntries } from "./lines.ts";
 
 // A commit that changes more entries moves or reformats them.
 const MOST_COMPARED = 20;

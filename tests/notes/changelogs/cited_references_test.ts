@@ -1,8 +1,8 @@
-// Tests of src/notes/messages/files/cited_references.ts: the changes that an entry tells of.
+// Tests of src/notes/changelogs/cited_references.ts: the changes that an entry tells of.
 
 import assert from "node:assert/strict";
-import { findCitedReferences } from "../../../../src/notes/messages/files/cited_references.ts";
-import { assertLinear } from "../../../support/linear_time.ts";
+import { findCitedReferences } from "../../../src/notes/changelogs/cited_references.ts";
+import { assertLinear } from "../../support/linear_time.ts";
 
 const PULL = "https://github.com/acme/tool/pull";
 

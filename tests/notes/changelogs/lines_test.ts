@@ -1,9 +1,9 @@
-// Tests of src/notes/messages/files/changelog_lines.ts.
+// Tests of src/notes/changelogs/lines.ts.
 
 import assert from "node:assert/strict";
-import { findEntries } from "../../../../src/notes/messages/files/changelog_lines.ts";
-import { longRun } from "../../../support/long_run.ts";
-import { assertLinear } from "../../../support/linear_time.ts";
+import { findEntries } from "../../../src/notes/changelogs/lines.ts";
+import { longRun } from "../../support/long_run.ts";
+import { assertLinear } from "../../support/linear_time.ts";
 
 /** The added entries with the headings above them: `text < nearest < next`. */
 function read(patch: string, mark: "+" | "-" = "+"): readonly string[] {

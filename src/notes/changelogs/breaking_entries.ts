@@ -1,9 +1,9 @@
 // Tells which entries of changelogs say what breaks, and which of them are of the range.
 
-import type { ChangelogEntry } from "../../../history/commit.ts";
-import type { Patches } from "../../../history/files.ts";
-import { findVersions, isUnreleased, isVersion } from "./changelog_lines.ts";
-import { readChangelogHeading } from "./changelog_words.ts";
+import type { ChangelogEntry } from "../../history/commit.ts";
+import type { Patches } from "../../history/files.ts";
+import { findVersions, isUnreleased, isVersion } from "./lines.ts";
+import { readChangelogHeading } from "./headings.ts";
 import { plainText } from "./plain_text.ts";
 
 const raw = String.raw;

@@ -1,10 +1,10 @@
 // Tells by the names of the pieces of a changelog that a change adds what it is.
 
 import type { FileChange } from "../../../history/commit.ts";
-import { agreeOn, type Entered } from "./entered.ts";
+import { agreeOn, type Entered } from "../entered.ts";
 import { FRAGMENT_FOLDERS } from "../../files/record_names.ts";
 import { isOfOthers } from "../../files/records.ts";
-import { readChangelogHeading } from "./changelog_words.ts";
+import { readChangelogHeading } from "../headings.ts";
 
 const raw = String.raw;
 

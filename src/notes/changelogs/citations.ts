@@ -1,12 +1,12 @@
 // Tells the type of a change by the changelog entry that names its pull request or issue. Maintainers
 // often write these entries at the release, in another commit.
 
-import type { FileChanges } from "../../../history/files.ts";
-import type { ChangelogEntry, FileChange } from "../../../history/commit.ts";
+import type { FileChanges } from "../../history/files.ts";
+import type { ChangelogEntry, FileChange } from "../../history/commit.ts";
 import { readBreak } from "./breaking_entries.ts";
-import { tellEntry } from "./changelog_entries.ts";
 import { findCitedReferences } from "./cited_references.ts";
 import { agreeOn, type Entered, isSameEntered } from "./entered.ts";
+import { tellEntry } from "./headings.ts";
 
 /**
  * What the changelogs of a range say of changes, by the references that their entries name: `#12`, and
