@@ -1,6 +1,6 @@
 // Folds changes that say exactly the same.
 
-import { isFileEdit } from "../messages/files/entry_text.ts";
+import { isFileEdit } from "../messages/files/silent_messages.ts";
 import { isFromAdvisory, writtenTitle } from "../messages/merges.ts";
 import { typeOfHeader } from "../messages/header.ts";
 import { unwrapCopy, withoutCopyMarks } from "../messages/copy_marks.ts";

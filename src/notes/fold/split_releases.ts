@@ -2,8 +2,7 @@
 
 import { splitChange } from "../corrections/correct.ts";
 import { type Fragment, readFragment } from "../changelogs/fragments/fragments.ts";
-import { isAboutChangelog } from "../messages/files/changelog_entries.ts";
-import { readPieceText } from "../messages/files/entry_text.ts";
+import { isAboutChangelog, readPieceText } from "../changelogs/entry_text.ts";
 import { isOwnChangelog } from "../files/records.ts";
 import type { Change } from "../types.ts";
 import type { Folding } from "./folding.ts";

@@ -13,8 +13,9 @@ import {
 } from "../files/file_kinds.ts";
 import type { FileKind } from "../files/kind_names.ts";
 import { isChangelog, isOfPackage } from "../files/records.ts";
-import { isFileEdit } from "./files/entry_text.ts";
-import { isAboutChangelog, typeEntered } from "./files/changelog_entries.ts";
+import { isFileEdit } from "./files/silent_messages.ts";
+import { typeEntered } from "./files/changelog_entries.ts";
+import { isAboutChangelog } from "../changelogs/entry_text.ts";
 import { withoutCiMarks } from "./ci_marks.ts";
 import { withoutCopyMarks } from "./copy_marks.ts";
 import { typeByFiles } from "./files/type_by_files.ts";

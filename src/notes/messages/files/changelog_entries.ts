@@ -6,6 +6,7 @@ import type { ChangeType } from "../../types.ts";
 import { looksLikeUpdate, mayHaveTopic } from "../topics.ts";
 import { readBreak, saysNoBreak } from "../../changelogs/breaking_entries.ts";
 import { findCitedReferences } from "../../changelogs/cited_references.ts";
+import { isAboutChangelog } from "../../changelogs/entry_text.ts";
 import { tellEntry } from "../../changelogs/headings.ts";
 import { kindOfFile } from "../../files/file_kinds.ts";
 import { isChangelog } from "../../files/records.ts";
@@ -100,18 +101,12 @@ function tellsOf({ text }: ChangelogEntry, sentence: string): boolean {
   return shared.length * 2 >= words.length && shared.length > 0;
 }
 
-const CHANGELOG = /\bchange[- ]?logs?\b|\brelease notes\b/i;
 // "2.0 final", "Set version to 2.0.0", "Merge 1.x changes": not of another version, as in "Drop Ruby 3.0".
 const RELEASE =
   /\breleases?\b(?! the\b)|^(?:\S{1,12} )?v?\d+\.(?:\d|x)|\b(?:for|from|of|upstream|changes|fixes|versions?(?: to)?) v?\d+\.(?:\d|x)/i;
 
 // Who tends the documentation tends the changelog of others too.
 const DOCUMENTATION = /\b(?:docs|documentation)\b/i;
-
-/** True for words about the changelog itself. */
-export function isAboutChangelog(sentence: string): boolean {
-  return CHANGELOG.test(sentence);
-}
 
 /**
  * True for a commit that may add entries for the changes of others: a release, or an edit of the

@@ -6,7 +6,7 @@ import type { ChangeType } from "../../types.ts";
 import { typeOfHeader } from "../header.ts";
 import { readEntries } from "../../changelogs/edits.ts";
 import { isOwnChangelog } from "../../files/records.ts";
-import { saysNothing } from "./entry_text.ts";
+import { saysNothing } from "./silent_messages.ts";
 
 // "chore: update tool to v1.2", "build: mend the changelog", in words of any kind.
 const MAY_BE_HOUSEKEEPING =
