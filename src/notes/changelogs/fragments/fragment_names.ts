@@ -4,7 +4,7 @@ import type { FileChange } from "../../../history/commit.ts";
 import { agreeOn, type Entered } from "../entered.ts";
 import { FRAGMENT_FOLDERS } from "../../files/record_names.ts";
 import { isOfOthers } from "../../files/records.ts";
-import { readChangelogHeading } from "../headings.ts";
+import { kindOfChange } from "./kinds.ts";
 
 const raw = String.raw;
 
@@ -19,16 +19,6 @@ const FRAGMENT = new RegExp(
 const FRAGMENT_FOLDER = new RegExp(
   raw`(?:^|/)(?:${FRAGMENT_FOLDERS})/(?:[^/]+/){0,2}([a-z]+)/[^/]+\.(?:md|rst|txt|ya?ml)$`,
 );
-
-/** The kinds that no heading of a changelog has. */
-const OTHER_KINDS: Readonly<Record<string, Entered>> = {
-  feat: { type: "feat" },
-  doc: { type: "docs" },
-  docs: { type: "docs" },
-  packaging: { type: "build" },
-  contrib: { type: "chore" },
-  vendor: { type: "chore" },
-};
 
 /** What the names of new files for a changelog tell, as far as they agree; undefined for nothing. */
 export function readFragmentNames(files: readonly FileChange[]): Entered | undefined {
@@ -57,7 +47,6 @@ function kindOf(path: string): Entered | undefined {
   const lower = path.toLowerCase();
   const [, beginning, ending] = FRAGMENT.exec(lower) ?? [];
   const [, folder] = FRAGMENT_FOLDER.exec(lower) ?? [];
-  return [ending, beginning, folder].map((word = "") =>
-    OTHER_KINDS[word] ?? readChangelogHeading(word)
-  ).find((kind) => kind !== undefined);
+  return [ending, beginning, folder].map((word = "") => kindOfChange(word))
+    .find((kind) => kind !== undefined);
 }

@@ -2,6 +2,7 @@
 
 import type { ChangeType, Topic } from "../../types.ts";
 import { highestBump, readChangeset } from "./changeset.ts";
+import { kindOfEntry } from "./kinds.ts";
 
 /** A fragment. */
 export interface Fragment {
@@ -30,37 +31,6 @@ export function listFragmentFolders(packageFolders: readonly string[] = []): rea
   const own = packageFolders.filter((folder) => folder !== ".");
   return [NEWS_FOLDER, CHANGESET_FOLDER, ...own.map((folder) => `${folder}/${NEWS_FOLDER}`)];
 }
-
-/** The types in names of fragments: those of towncrier, of Keep a Changelog and our own. */
-const KINDS: Readonly<
-  Record<string, { readonly type: ChangeType; readonly topic?: Topic; readonly breaking?: true }>
-> = {
-  feature: { type: "feat" },
-  feat: { type: "feat" },
-  added: { type: "feat" },
-  enhancement: { type: "feat" },
-  minor: { type: "feat" },
-  bugfix: { type: "fix" },
-  fix: { type: "fix" },
-  fixed: { type: "fix" },
-  patch: { type: "fix" },
-  doc: { type: "docs" },
-  docs: { type: "docs" },
-  perf: { type: "perf" },
-  performance: { type: "perf" },
-  refactor: { type: "refactor" },
-  changed: { type: "refactor" },
-  change: { type: "refactor" },
-  misc: { type: "chore" },
-  chore: { type: "chore" },
-  removal: { type: "revert", topic: "deprecations" },
-  removed: { type: "revert", topic: "deprecations" },
-  security: { type: "fix", topic: "security" },
-  deprecation: { type: "refactor", topic: "deprecations" },
-  deprecated: { type: "refactor", topic: "deprecations" },
-  breaking: { type: "feat", breaking: true },
-  major: { type: "feat", breaking: true },
-};
 
 /** What a file in a folder of fragments holds: one, something that is wrong with it, or both. */
 export interface ReadFragment {
@@ -99,9 +69,7 @@ export function readFragment(
   const { found, fault } = read;
   const rest = fault === undefined ? {} : { fault };
   if (found === undefined) return rest;
-  const kind = Object.hasOwn(KINDS, found.kind.toLowerCase())
-    ? KINDS[found.kind.toLowerCase()]
-    : undefined;
+  const kind = kindOfEntry(found.kind);
   if (kind === undefined) {
     // Other tools name their files after days: `20260131_doors.md`.
     const isNamed = /^(?:\+|\d+\.)|^\d.*\..*\./.test(name);
@@ -119,7 +87,7 @@ export function readFragment(
       text: found.text,
       type: kind.type,
       ...(kind.topic === undefined ? {} : { topic: kind.topic }),
-      breaking: kind.breaking === true,
+      breaking: kind.isBreaking === true,
       ...(number === undefined ? {} : { number }),
       ...(commit === undefined ? {} : { commit }),
       namesPackage: packages !== undefined && packageName !== undefined,
