@@ -2,9 +2,7 @@
 
 import type { FileChange } from "../../history/commit.ts";
 import type { ChangeType } from "../types.ts";
-import { type FileKind, KIND_NAMES, TOOLS } from "./kind_names.ts";
-import { names } from "./path_patterns.ts";
-import { CREDITS } from "./record_names.ts";
+import { ALONG, type FileKind, KIND_NAMES, TOOLS } from "./kind_names.ts";
 import { isChangelog, isOfPackage } from "./records.ts";
 
 // What a site says is documentation, what it does is code, unless it is that of a whole project.
@@ -56,13 +54,6 @@ export interface FileKinds {
 const WEIGHTS: readonly FileKind[] = ["ci", "docs", "test"];
 // A change of these files may have any type.
 const OF_ANY_TYPE: readonly FileKind[] = ["code", "chore", "build"];
-// They go along with anything, as changelogs do.
-const ALONG = names(
-  String.raw`
-    ${CREDITS} \.\w+ignore \.pre-commit-config\.ya?ml
-    licen[cs]e(?:-[\w.]{1,20})?(?:\.(?:md|txt|rst))? (?:agents|claude|gemini)(?:\.local)?\.md`,
-  "i",
-);
 
 /** Sums up the files that a commit changes; undefined when there are none. */
 export function sumUpFiles(files: readonly FileChange[]): FileKinds | undefined {
@@ -72,7 +63,7 @@ export function sumUpFiles(files: readonly FileChange[]): FileKinds | undefined 
   for (const file of files) {
     const kind = kindOfFile(file.path);
     kinds.add(kind);
-    const isAlong = kind === "docs" ? isChangelog(file) : ALONG.test(file.path);
+    const isAlong = kind === "docs" ? isChangelog(file) : ALONG.test(file.path.toLowerCase());
     if (!isAlong) weighed.add(kind);
     hasUpkeep ||= kind === "chore" && !isAlong && !isOfTool(file.path);
     // Code and another kind: no further file can tell more.

@@ -2,7 +2,13 @@
 
 import type { ChangeType } from "../types.ts";
 import { folders, names, rootFolders } from "./path_patterns.ts";
-import { CREDITS_NAMES, FRAGMENT_FOLDERS, FRAGMENT_KINDS, OWN_CREDITS } from "./record_names.ts";
+import {
+  CREDITS,
+  CREDITS_NAMES,
+  FRAGMENT_FOLDERS,
+  FRAGMENT_KINDS,
+  OWN_CREDITS,
+} from "./record_names.ts";
 
 /** The types that the names of files can tell; `data` for pictures and the like, `code` for all others. */
 export type FileKind =
@@ -55,11 +61,21 @@ const DOCS: readonly RegExp[] = [
   new RegExp(raw`(?:^|/)(?:${FRAGMENT_FOLDERS})/[\w+-]+\.(?:${FRAGMENT_KINDS})(?:\.\d+)?$`),
 ];
 
+// What models are told.
+const INSTRUCTIONS = raw`(?:agents|claude|gemini)(?:\.local)?\.md`;
+
+// Of what tools read, that which any change may need.
+const COMMON_TOOLS = raw`\.\w+ignore \.pre-commit-config\.ya?ml`;
+
+/** Files that go along with a change of any kind, as changelogs do. */
+export const ALONG = names(raw`
+    ${CREDITS} ${COMMON_TOOLS} ${INSTRUCTIONS} licen[cs]e(?:-[\w.]{1,20})?(?:\.(?:md|txt|rst))?`);
+
 /** What tools for those who work on the project read. */
 export const TOOLS = names(raw`
-    \.\w+ignore \.git-blame-ignore-revs \.gitattributes \.gitmodules \.editorconfig \.mailmap codeowners \.nojekyll
+    ${COMMON_TOOLS} \.git-blame-ignore-revs \.gitattributes \.gitmodules \.editorconfig \.mailmap codeowners \.nojekyll
     taskfile\.ya?ml noxfile\.py (?:tox|mypy|pytest)\.ini [jt]sconfig[\w.-]*\.json crowdin\.ya?ml
-    \.?renovate(?:rc)?(?:\.json5?)? \.pre-commit-config\.ya?ml eslint\.config\.[a-z]+
+    \.?renovate(?:rc)?(?:\.json5?)? eslint\.config\.[a-z]+
     \.(?:eslint|prettier|stylelint|npm|nvm|lintstaged|commitlint|jshint|jscs|babel|swc|nyc)rc[\w.]*
     \.(?:mocha|yarn|pylint)rc[\w.]*
     \.(?:golangci|rubocop|rubocop_todo|markdownlint|yamllint|pylint)[\w.]*
@@ -109,7 +125,7 @@ const DATA: readonly RegExp[] = [
 const BESIDE: readonly RegExp[] = [
   new RegExp(OWN_CREDITS),
   /^governance(?:\.\w+)?$/,
-  names(raw`cname (?:agents|claude|gemini)(?:\.local)?\.md owners(?:_aliases)?`),
+  names(raw`cname ${INSTRUCTIONS} owners(?:_aliases)?`),
   rootFolders(raw`\.(?:claude|agents|cursor)`),
 ];
 
