@@ -27,17 +27,20 @@ const FIRST = new RegExp(
 const INTO = /^Backport of (\S.{0,300}) into [\w.-]+\/[\w./-]+$/i;
 // Renovate writes the branch of an update, which is no copy.
 const AT_BRANCH = String.raw`release-\d[\w.]{0,20}|main|master`;
+// The line of a release that is maintained: "1.4-maint", "v2.x-stable".
+const LINE = String.raw`v?\d{1,4}(?:\.(?:\d{1,4}|x)){0,3}-(?:maint(?:enance)?|stable|branch)`;
 // What Renovate puts behind that.
 const KIND = String.raw` \((?:major|minor|patch)\)`;
 const LAST = new RegExp(
-  String.raw` \((?:${COPY_OF}${ONTO}|backport ${BRANCH}|${AT_BRANCH})\)(?=$|${KIND}$)`,
+  String.raw` \((?:${COPY_OF}${ONTO}|backport ${BRANCH}|${AT_BRANCH}|${LINE})\)(?=$|${KIND}$)`,
   "i",
 );
 
-// Around a whole subject: what the bots of Jupyter and pandas, and Playwright's maintainers write.
+// Around a whole subject: what the bots of Jupyter and pandas, Playwright's maintainers, and people
+// who quote the title write.
 const MAY_BE_WRAPPED = /^(?:backport|cherry-pick\()/i;
 const WRAPPED =
-  /^(?:backport PR (?<of>#\d{1,10}) on branch \S{1,60} \((?<inner>\S.*?)\)|cherry-pick\((?<from>#\d{1,10})\): (?<rest>\S.*?))(?<number> \(#\d{1,10}\))?$/is;
+  /^(?:backport PR (?<of>#\d{1,10}) on branch \S{1,60} \((?<inner>\S.*?)\)|cherry-pick\((?<from>#\d{1,10})\): (?<rest>\S.*?)|backport(?: of)? ["“](?<quoted>[^"“”]{1,300})["”](?: (?:(?:in)?to|for|on) \S{1,60})?)(?<number> \(#\d{1,10}\))?$/is;
 
 // "fix: backport #12 to 1.x" names it too.
 const NAMED = new RegExp(
@@ -51,13 +54,14 @@ const SAYS_COPY = new RegExp(String.raw`^backport\b| \(backport ${BRANCH}\)$`, "
 
 /**
  * The subject of the original, when that of a copy says only that it is one and quotes it, with the
- * number of the copy or else of the original.
+ * number of the copy or else of the original, if it tells one.
  */
 export function unwrapCopy(subject: string): string {
   if (!MAY_BE_WRAPPED.test(subject)) return subject;
-  const { of, inner, from, rest, number } = WRAPPED.exec(subject)?.groups ?? {};
-  const original = inner ?? rest;
-  return original === undefined ? subject : original + (number ?? ` (${of ?? from})`);
+  const { of, inner, from = of, rest, quoted, number } = WRAPPED.exec(subject)?.groups ?? {};
+  const original = inner ?? rest ?? quoted;
+  if (original === undefined) return subject;
+  return original + (number ?? (from === undefined ? "" : ` (${from})`));
 }
 
 /** The marks of a copy that a line begins with, and the space behind them; empty without any. */
@@ -86,7 +90,7 @@ export interface CopyReading {
 export function readCopy(subject: string): CopyReading {
   const named = NAMED.exec(subject)?.slice(1).find((each) => each !== undefined);
   const plain = withoutNumbers(subject);
-  const title = withoutNumbers(withoutCopyMarks(plain));
+  const title = withoutNumbers(withoutCopyMarks(unwrapCopy(plain)));
   const digits = named ?? (subject.endsWith(")") ? TWO_NUMBERS.exec(subject)?.[1] : undefined);
   return {
     title,

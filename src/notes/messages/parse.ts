@@ -224,8 +224,9 @@ export function readTitle(
   files?: readonly FileChange[],
   cited?: Entered,
 ): Header {
-  const { text, pullRequest } = takePullRequest(title, undefined);
-  const header = readHeader(complete(pullRequest?.number === number ? text : title.trim(), files));
+  const said = unwrapCopy(title.trim());
+  const { text, pullRequest } = takePullRequest(said, undefined);
+  const header = readHeader(complete(pullRequest?.number === number ? text : said, files));
   if (header.type !== undefined) return { ...header, type: typeByFiles(header, files) };
   const told = suggestType(header.text, NO_BODY);
   const isCorrected = told !== undefined && files !== undefined;

@@ -41,6 +41,8 @@ const MARKED: readonly (readonly [subject: string, number: number | undefined])[
   ["Close ports (cherry-pick #12) (#15)", 12],
   ["Close ports (cherry-picked from #12 into 1.x)", 12],
   ["Close ports (backport release-3.6.x) (#15)", undefined],
+  ['Backport "Close ports" to 1.4-maint (#15)', undefined],
+  ["backport of “Close ports”", undefined],
 ];
 
 const UNMARKED: readonly (readonly [subject: string, title: string, number: number | undefined])[] =
@@ -52,6 +54,11 @@ const UNMARKED: readonly (readonly [subject: string, title: string, number: numb
     // Renovate writes the branch of an update.
     ["Close ports (main) (#15)", "Close ports", undefined],
     ["Close ports (release-1.2)", "Close ports", undefined],
+    ["Close ports (1.4-maint) (#15)", "Close ports", undefined],
+    ["Close ports (v1.2-branch)", "Close ports", undefined],
+    ["Close ports (2.x-stable)", "Close ports", undefined],
+    ["Close ports (v1.2-rc1)", "Close ports (v1.2-rc1)", undefined],
+    ["Close ports (all 1.4-maint hosts)", "Close ports (all 1.4-maint hosts)", undefined],
     ["[2024] Close ports", "[2024] Close ports", undefined],
     ["Backporting #12: Close ports", "Backporting #12: Close ports", undefined],
     ["Mend the backport of #12", "Mend the backport of #12", undefined],
@@ -65,6 +72,7 @@ const UNCUT: readonly (readonly [subject: string, number: number | undefined])[]
   ["Backport pull request #12 from acme/release-1.x", 12],
   ["fix(net): backport #12 to 1.x", 12],
   ["Backport the ports of 3.1", undefined],
+  ['Backport "ports" and "hosts"', undefined],
 ];
 
 Deno.test("readCopy() reads the title, the number of the original and whether a mark says so", () => {
@@ -87,6 +95,11 @@ Deno.test("readCopy() reads the number of a subject that quotes its original", (
   }
 });
 
+Deno.test("unwrapCopy() reads the title that a copy quotes", () => {
+  assert.equal(unwrapCopy('Backport "fix: close ports" to 1.4-maint'), "fix: close ports");
+  assert.equal(unwrapCopy('Backport "ports" and "hosts"'), 'Backport "ports" and "hosts"');
+});
+
 Deno.test("readHeader() reads the header behind every mark", () => {
   for (const mark of ["[1.x] ", "Backport GH-12 to 1.x: ", "backport: ", "backport[2.1]: "]) {
     const { type, scope, description } = readHeader(`${mark}perf(net): close ports`);
@@ -96,7 +109,19 @@ Deno.test("readHeader() reads the header behind every mark", () => {
 });
 
 Deno.test("readCopy() takes linear time", () => {
-  for (const part of [" (#1)", "(#1)", "[1.x] ", " ", "backport ", "backport: ", " (backport #1"]) {
+  for (
+    const part of [
+      " (#1)",
+      "(#1)",
+      "[1.x] ",
+      " ",
+      "backport ",
+      "backport: ",
+      " (backport #1",
+      'backport "',
+      " (1.1-",
+    ]
+  ) {
     for (const start of ["", "[1.0] x"]) assertLinear(part, (text) => readCopy(`${start}${text}.`));
   }
 });
