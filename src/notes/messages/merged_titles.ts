@@ -10,6 +10,11 @@ const SAYS_LITTLE = onFirstUse(() =>
 // Only so much of a squashed list is read.
 const SQUASHED_LENGTH = 10_000;
 
+/** True for an answer to a review, a test or a note of what others did. */
+export function saysLittle(line: string): boolean {
+  return SAYS_LITTLE().test(line);
+}
+
 /**
  * What a squashed body is about: its first sentence, or the first of its list that is no answer,
  * test or note of others.
@@ -23,9 +28,9 @@ export function titleOfSquashed(body: string): string {
       : completeSubject({ subject: line.trim(), body: rest, isRunOn: next.trim() !== "" });
   }
   const first = line.slice(2).trim();
-  if (!SAYS_LITTLE().test(first)) return first;
+  if (!saysLittle(first)) return first;
   const items = body.slice(0, SQUASHED_LENGTH).matchAll(/^\* (\S.*)$/gm);
-  for (const [, item = ""] of items) if (!SAYS_LITTLE().test(item)) return item.trim();
+  for (const [, item = ""] of items) if (!saysLittle(item)) return item.trim();
   return first;
 }
 

@@ -23,6 +23,7 @@ import { distinctNotes } from "../../messages/trailers/footers.ts";
 import type { Change, ChangeType } from "../../types.ts";
 import { isCodeHeader } from "../housekeeping/housekeeping_kind.ts";
 import { typeOfLabels } from "./label_types.ts";
+import { tellsMore } from "./vague_titles.ts";
 
 /** The weight of the types of commits, the heaviest first: what is no code weighs less than code. */
 const WEIGHTS: readonly ChangeType[] = [
@@ -230,9 +231,13 @@ export function writtenOf(parts: readonly Change[]): readonly Change[] {
 const CUT = /(?:…|\.\.\.)$/;
 const SHORTEST_START = 20;
 
-/** The title, or the whole subject of its only commit when a platform has cut that for the title. */
+/**
+ * The title, or the whole subject of its only commit when a platform has cut that for the title, or
+ * where it tells more.
+ */
 function completeTitle(title: string, written: readonly Change[]): string {
   const subject = written.length === 1 ? written[0]?.commit.subject ?? "" : "";
+  if (subject !== "" && tellsMore(subject, title)) return subject;
   const start = title.trim().replace(CUT, "");
   const isCut = CUT.test(title.trim()) && start.length >= SHORTEST_START;
   return isCut && subject.startsWith(start) ? subject : title;

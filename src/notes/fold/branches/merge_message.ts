@@ -10,8 +10,8 @@ import { saysBranchFlow } from "../../messages/branch_flow.ts";
 import { onFirstUse } from "../../../text/first_use.ts";
 import type { Change } from "../../types.ts";
 import { judgeProse, type Prose } from "./joined_change.ts";
-import { WordMatcher } from "../words/fit_words.ts";
 import { readMergeProse } from "./merge_prose.ts";
+import { isVague } from "./vague_titles.ts";
 
 /** What the message of a merge says. */
 export interface MergeMessage {
@@ -35,37 +35,6 @@ const SAYS_SOMETHING = onFirstUse(() =>
 
 // The message of a tag that was merged: "Acme Ports 2.0.0".
 const NAMES_RELEASE = /^(?:[A-Z][\w-]* ){1,3}v?\d+\.\d[\w.+-]{0,30}$/;
-
-const COPY_WORDS =
-  "the some more several various all recent relevant important selected critical part batch for of " +
-  "to in into onto on from and via with commit commits pr prs pull request requests change changes " +
-  "bugfix bugfixes bug fix fixes patch patches ci release releases notes branch main master stable " +
-  "upstream second next cherry";
-
-/** Titles that say that something was copied to a branch, and not what. */
-const COPIES = onFirstUse(() =>
-  new WordMatcher({
-    copies: [
-      {
-        recognizes: "backports by their numbers or none",
-        needs: "backport backports backported backporting",
-        allows: COPY_WORDS,
-      },
-      {
-        recognizes: "cherry-picks by their numbers or none",
-        needs: "pick picks picked picking",
-        with: "cherry",
-        allows: COPY_WORDS,
-      },
-      {
-        recognizes: "commits by their numbers that were applied elsewhere",
-        needs: "apply applied applying",
-        with: "commit commits pr prs pull",
-        allows: COPY_WORDS,
-      },
-    ],
-  })
-);
 
 /** What a merge says about the changes that it brought in. */
 export type MergeReading =
@@ -95,7 +64,7 @@ function readMergeOf({ commit, description, pullRequest }: Change): MergeReading
   const title = pullRequest?.details?.title.trim() || merge?.title;
   if (title !== undefined) {
     const isName = merge?.isBranchName === true && merge.title === title;
-    if (saysOnlyCopied(title) || (isName && NAMES_NOTHING.test(title))) {
+    if (isVague(title) || (isName && NAMES_NOTHING.test(title))) {
       return { kind: "untitled" };
     }
     return isPlainSharedMerge(title) ? PLAIN : { kind: "pull request", title };
@@ -104,14 +73,10 @@ function readMergeOf({ commit, description, pullRequest }: Change): MergeReading
   const { subject } = commit;
   // The number of a pull request may stand behind a full stop.
   if (isPlainSharedMerge(subject) || isPlainSharedMerge(description)) return PLAIN;
-  if (saysOnlyCopied(description)) return { kind: "untitled" };
+  if (isVague(description)) return { kind: "untitled" };
   if (pullRequest !== undefined) return { kind: "pull request", title: subject };
   if (!isPlainMerge(subject)) return { kind: "own words", title: subject };
   const prose = readMergeProse(commit.body);
   const isRelease = subject.startsWith("Merge tag '") && NAMES_RELEASE.test(prose ?? "");
   return prose === undefined || isRelease ? PLAIN : { kind: "prose", said: judgeProse(prose) };
-}
-
-function saysOnlyCopied(title: string): boolean {
-  return COPIES().match(title) !== undefined;
 }

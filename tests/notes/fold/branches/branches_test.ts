@@ -98,6 +98,24 @@ const CASES: readonly Case[] = [
     ],
   },
   {
+    is: "what came under a title that names nothing",
+    history: [
+      "m k,d: Merge pull request #15 from ada/q\n\nMisc. fixes (1.4-maint)",
+      "d c: fix: close ports",
+      "c k: docs: tell how",
+      "k a,b: Merge pull request #12 from ada/p\n\nlamp fixes 1.4",
+      "b a: hosts: keep ports that are open",
+      "a: feat: one",
+    ],
+    gives: [
+      "fix: close ports #15 [d]",
+      "docs: tell how #15 [c]",
+      "fix: hosts: keep ports that are open #12 [k b]",
+      "feat: one [a]",
+      "merge: m",
+    ],
+  },
+  {
     is: "two pull requests of the same title, one after the other",
     history: [
       {
