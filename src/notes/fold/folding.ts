@@ -209,8 +209,11 @@ export class Folding {
       if (group?.entries !== undefined) this.#addCorrected(group, group.entries, changes);
       else {
         const change = group === undefined ? this.changeAt(position) : this.#joined(group);
-        const isOwn = change.commit === this.changeAt(position).commit && !change.pullRequest;
-        const origin = isOwn ? this.#origins.get(position) : undefined;
+        // What finishes it may be newer.
+        const own = this.membersOf(position).find((member) =>
+          change.commit === this.changeAt(member).commit
+        );
+        const origin = change.pullRequest ? undefined : this.#origins.get(own ?? position);
         changes.push(origin === undefined ? change : { ...change, pullRequest: origin });
       }
     }

@@ -1,5 +1,6 @@
 // Folds housekeeping: releases are left out, leftovers join what they belong to.
 
+import type { Change } from "../../types.ts";
 import { isMerge } from "../../messages/merges.ts";
 import { parseMessage } from "../../messages/parse.ts";
 import { dissolveBranch } from "../branches/branches.ts";
@@ -165,18 +166,43 @@ export function foldLeftovers(folding: Folding, housekeeping: Housekeeping): voi
   const suggested = new Set(
     folding.units().filter((each) => SUGGESTED.test(folding.headOf(each).commit.subject)),
   );
-  const known = [...housekeeping.positionsOf("leftover"), ...trifles, ...automated, ...suggested];
+  const edited = new Map(
+    folding.units().flatMap((each) => {
+      const path = editedFile(folding.headOf(each));
+      return path === undefined ? [] : [[each, path] as const];
+    }),
+  );
+  const known = [
+    ...housekeeping.positionsOf("leftover"),
+    ...trifles,
+    ...automated,
+    ...suggested,
+    ...edited.keys(),
+  ];
   const leftovers = [...new Set(known)]
     .filter((position) => isAlone(folding, position) || isFinished(folding, position));
   const parents = findParents(folding, housekeeping, leftovers);
   for (const position of leftovers) {
     const parent = parents.get(position);
     if (parent === undefined) continue;
-    const [own, other] = [position, parent].map((each) => folding.changeAt(each).commit);
+    const before = folding.changeAt(parent);
+    const path = edited.get(position);
+    if (path !== undefined && before.files?.some((file) => file.path === path) !== true) continue;
     const isSame = automated.has(position) || suggested.has(position) ||
-      own?.authorName === other?.authorName;
+      folding.changeAt(position).commit.authorName === before.commit.authorName;
     if (isSame) folding.join(parent, position);
   }
+}
+
+// What GitHub proposes for an edit of one file in its pages.
+const EDIT = /^Update ([\w./-]{1,200})$/;
+
+/** The only file of a commit that says no more than that it edits it. */
+function editedFile({ commit, files, pullRequest }: Change): string | undefined {
+  if (files?.length !== 1 || pullRequest !== undefined) return undefined;
+  const [, name] = EDIT.exec(commit.subject) ?? [];
+  const path = files[0]?.path;
+  return name !== undefined && (path === name || path?.endsWith(`/${name}`)) ? path : undefined;
 }
 
 // What GitHub writes for what a reviewer suggested, in whose name it may be.

@@ -88,6 +88,9 @@ const REPAIRS =
 const MARK = /^(?:\([\w .-]{1,30}\)|\[[\w .-]{1,30}\]) |(?<=\S) \[[\w-]{1,30}\]$/g;
 // The pull request of another repository: "Release 1.2.0 (acme/tool#12)".
 const OTHER_NUMBER = / \([\w.-]{1,100}\/[\w.-]{1,100}#\d{1,10}\)$/;
+// "Address Ada's review comments", which only make sense beside the commit before.
+const REVIEWED =
+  /^(?:[\w./-]{1,40}: )?address(?:e[sd]|ing)? (?:\S{1,40} ){1,4}review (?:nit|finding|comment|remark|point|suggestion|feedback)s?\.?$/i;
 const LABEL = /^[\w./-]{1,40}: /;
 const LIST_LAST = / \([^()]{1,200}\)$/;
 
@@ -171,6 +174,7 @@ export function kindOf(
   const description = withoutCopyMarks(change.description).replace(OTHER_NUMBER, "");
   const isTagged = description.includes(" tag ") && MERCURIAL_TAG.test(description);
   if (touchesOnly === "records" || isChangelogEdit(change) || isTagged) return "release";
+  if (change.pullRequest === undefined && REVIEWED.test(description)) return "leftover";
   if (description.startsWith("[") && AUTOMATED_LABEL.test(description)) return "automated";
   if (isReleaseList(description)) return "release";
   const isScoped = DEPENDENCY_SCOPES.has(change.scope?.toLowerCase() ?? "");

@@ -116,6 +116,22 @@ const CASES: readonly Case[] = [
     ],
   },
   {
+    is: "what was finished under such a title, with its number",
+    history: [
+      "m a,d: Merge pull request #15 from ada/q\n\nVarious improvements",
+      "d c: Address review comments",
+      "c b: close ports",
+      "b a: keep ports",
+      "a: feat: one",
+    ],
+    gives: [
+      "fix: close ports #15 [d c]",
+      "fix: keep ports #15 [b]",
+      "feat: one [a]",
+      "merge: m",
+    ],
+  },
+  {
     is: "two pull requests of the same title, one after the other",
     history: [
       {

@@ -699,6 +699,23 @@ const CASES: readonly {
     gives: ["fix: two [e d c]", "chore: PR feedback [b]", "fix: one [a]"],
   },
   {
+    is: "answers to a review of something, but those of a pull request of their own and of a fix",
+    history: [
+      "f: fix: address lamp review findings",
+      "e: Address lamp review nits (#12)",
+      "d: Address lamps in review mode",
+      "c: lamps: address Ada's review comments",
+      "b: address remaining lamp review feedback",
+      "a: feat: one",
+    ],
+    gives: [
+      "fix: address lamp review findings [f]",
+      "fix: Address lamp review nits #12 [e]",
+      "fix: Address lamps in review mode [d]",
+      "feat: one [c b a]",
+    ],
+  },
+  {
     is: "what a reviewer suggested, in whose name it may be",
     history: [
       { name: "c", message: "Apply suggestions from code review", authorName: "Bob" },
@@ -739,6 +756,29 @@ Deno.test("foldChanges() shows a release that adds program code, or changes it a
     const files = [{ path: path.replace(/^[+-]/, ""), status } as const];
     const { changes } = foldChanges(commit ? [parseCommit(commit, files)] : []);
     assert.equal(changes.length, isShown ? 1 : 0, `${message} | ${path}`);
+  }
+});
+
+Deno.test("foldChanges() folds an edit of one file that the commit before it changed", () => {
+  const cases:
+    readonly (readonly [subject: string, paths: string, before: string, isPart: boolean])[] = [
+      ["Update src/ports.ts", "src/ports.ts", "src/hosts.ts src/ports.ts", true],
+      ["Update ports.ts", "src/ports.ts", "src/ports.ts", true],
+      ["Update ports.ts", "src/ports.ts", "src/hosts.ts", false],
+      ["Update ports.ts", "src/ports.ts src/hosts.ts", "src/ports.ts", false],
+      ["Update ports.ts", "src/reports.ts", "src/reports.ts", false],
+      ["Update ports.ts (#12)", "src/ports.ts", "src/ports.ts", false],
+      ["Update ports", "src/ports.ts", "src/ports.ts", false],
+    ];
+  for (const [subject, paths, before, isPart] of cases) {
+    const commits = commitsOf([`b: ${subject}`, "a: feat: add ports"]);
+    const { changes } = foldChanges(commits.map((commit, index) =>
+      parseCommit(
+        commit,
+        [paths, before][index]?.split(" ").map((path) => ({ path, status: "modified" as const })),
+      )
+    ));
+    assert.equal(changes.length, isPart ? 1 : 2, subject);
   }
 });
 
