@@ -37,9 +37,10 @@ const TEST: readonly RegExp[] = [
   // `test-data/`, but not the `test-utils` that a library has for others.
   rootFolders(raw`tests?[-_](?!utils?|kits?|helpers?|support|lib)[\w-]{1,40} cypress playwright`),
   folders(raw`
-    tests? specs? __tests__ t fixtures regress testdata e2e mocks? bench(?:es|marks?)
+    tests? test[-_]?suites? specs? __tests__ t fixtures regress testdata e2e mocks? bench(?:es|marks?)
     [\w-]{1,40}[-_]tests __(?:image_)?snapshots__`),
-  names(raw`tests?[_.-][^/]* conftest\.py`),
+  // In Go `_test.go` alone is certain.
+  names(raw`tests?[_.-](?![^/]*(?<!_test)\.go$)[^/]* conftest\.py`),
   // Of Gradle: `src/androidTest/`.
   /(?:^|\/)src\/(?:android|common|desktop|functional|integ|integration|ios|js|jvm|native|smoke|unit)(?:unit|instrumented)?test\//,
   /[._-](?:test|spec)s?\.[a-z]+$|tests?\.(?:java|kt|cs|php|scala|swift)$|\.snap$/,
@@ -69,7 +70,7 @@ const COMMON_TOOLS = raw`\.\w+ignore \.pre-commit-config\.ya?ml`;
 
 /** Files that go along with a change of any kind, as changelogs do. */
 export const ALONG = names(raw`
-    ${CREDITS} ${COMMON_TOOLS} ${INSTRUCTIONS} licen[cs]e(?:-[\w.]{1,20})?(?:\.(?:md|txt|rst))?`);
+    ${CREDITS} ${COMMON_TOOLS} ${INSTRUCTIONS} (?:[\w.]{1,20}-)?licen[cs]e(?:-[\w.]{1,20})?(?:\.(?:md|txt|rst))?`);
 
 /** What tools for those who work on the project read. */
 export const TOOLS = names(raw`
@@ -92,7 +93,7 @@ const CHORE: readonly RegExp[] = [
     verification-metadata\.xml [^/]+\.cabal cabal\.project[\w.]* stack[\w.-]*\.yaml deps\.edn
     project\.clj directory\.(?:packages|build)\.props pixi\.toml`),
   TOOLS,
-  names("copying (?:mit-)?licen[cs]es?[^/]* notice(?:\\.(?:md|txt))?"),
+  names(raw`copying (?:[\w.]{1,20}-)?licen[cs]es?${NO_PROGRAM} notice(?:\.(?:md|txt))?`),
   folders(raw`
     requirements \.(?:github|forgejo|gitea) \.vscode \.idea \.husky \.devcontainer gemfiles
     \.[a-z][\w-]{1,40}`),
@@ -100,6 +101,8 @@ const CHORE: readonly RegExp[] = [
   // Of packages of R.
   /^(?:description|namespace)$/,
   /^scripts?\/(?:.{0,200}[/_.-])?(?:release|publish|build|deploy|lint|check|changelog|bump|version)s?(?:[/_.-]|$)/,
+  /^(?:helpers|tools)\/(?:.{0,200}[/_.-])?(?:release|publish|lint|changelog)(?:[/_.-]|$)/,
+  rootFolders(raw`build[-_]?tools? (?:tools?|scripts?)/(?:ci|dev) updatecli\.d`),
 ];
 
 const BUILD: readonly RegExp[] = [
@@ -112,7 +115,7 @@ const BUILD: readonly RegExp[] = [
     gradlew(?:\.bat)? gradle(?:-wrapper)?\.properties [^/]+\.dockerfile
     build[^/]*\.(?:bat|sh) [^/]*\.(?:vcxproj[^/]*|csproj|fsproj|vbproj) (?:flake|shell|default)\.nix
     docker-compose[^/]* snapcraft\.yaml [^/]+\.xcconfig project\.pbxproj`),
-  rootFolders("buildsrc"),
+  rootFolders("buildsrc (?:contrib/)?debian"),
 ];
 
 const DATA: readonly RegExp[] = [

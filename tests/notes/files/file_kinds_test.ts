@@ -11,19 +11,22 @@ const PATHS: Readonly<Record<FileKind, string>> = {
   ci: `.github/workflows/test.yml .forgejo/workflows/test.yml .gitea/actions/x/action.yml
     .gitlab-ci.yml pkg/.circleci/config.yml ci/ports.sh ci.yml Jenkinsfile`,
   test: `tests/ports.ts src/ports_test.go src/ports.spec.ts pkg/PortsTest.java conftest.py
-    test-data/a.txt compile_tests/tests/ports.rs ui-tests/a.stderr playwright/ports.ts __snapshots__/a.snap`,
+    test-data/a.txt compile_tests/tests/ports.rs ui-tests/a.stderr playwright/ports.ts __snapshots__/a.snap
+    src/tool/testsuite/ports.py test_ports.py src/test_ports_test.go`,
   docs: `README README.md docs/ports.html man/tool.1 tool.1 NEWS Changes examples/ports.ts
     website/src/index.ts website/package.json site/index.html news/12.bugfix`,
   chore:
     `package.json Cargo.lock .gitignore .mailmap AUTHORS docs/thanks.md GOVERNANCE.md docs/CNAME LICENSE noxfile.py
     .typos.toml triagebot.toml .forgejo/issue_template/bug.md .github/CODEOWNERS
     scripts/release.ts docs/package.json Directory.Packages.props .git-blame-ignore-revs
-    xtask/src/main.rs hack/ports.sh NOTICE pubspec.yaml mix.exs gems.rb Podfile pnpm-workspace.yaml npm-shrinkwrap.json`,
+    xtask/src/main.rs hack/ports.sh MIT-LICENSE build_tools/ports.sh helpers/prepare-release/main.go
+    tools/ci/ports.py updatecli.d/ports.yaml NOTICE pubspec.yaml mix.exs gems.rb Podfile pnpm-workspace.yaml npm-shrinkwrap.json`,
   build:
-    `buildSrc/src/Ports.java ios/Release.xcconfig Makefile Makefile.common CMakeLists.txt setup.py src/Tool.csproj webpack.config.js`,
+    `buildSrc/src/Ports.java ios/Release.xcconfig Makefile Makefile.common CMakeLists.txt debian/control setup.py src/Tool.csproj webpack.config.js`,
   data: `logo.svg locales/de.po ports.csv`,
   code: `src/ports.ts src/build.rs lib/ports/test.ex src/docs/render.rs site/app.ts test-utils/a.ts
-    packages/ports/schema/ports.json crates/docs/src/lib.rs src/makefile.go src/cmd/test.rs`,
+    packages/ports/schema/ports.json crates/docs/src/lib.rs src/makefile.go src/cmd/test.rs
+    src/cmd/test_ports.go src/license.ts tools/ports.py helpers/version.js`,
 };
 
 Deno.test("kindOfFile() tells the kind of a file by its path", () => {

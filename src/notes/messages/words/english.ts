@@ -59,7 +59,7 @@ export const ENGLISH: Words = {
       rearrange rebuild reduce_boilerplate reduce_code reduce_complexity reduce_duplicate
       reduce_duplication reduce_nesting regenerate reimplement relocate reorder replace reshuffle
       reuse revamp reverse revise rework rewrite rewrote separate share shorten shrink split
-      standardise standardize streamline swap switch tidy touch_up turn unify use`,
+      standardise standardize streamline swap switch tidy touch_up turn un-export unexport unify use`,
     restructure: `refactor rename reorganise reorganize restructure simpler simplify`,
     update: `
       add_changeset add_copyright add_licence add_license add_todo add_todos bring bump debug downgrade follow_up new_crowdin
