@@ -7,17 +7,16 @@ import {
   isOfTool,
   isTranslation,
   kindOfFile,
-  looksLikeFeature,
   sumUpFiles,
   typeOfCode,
 } from "../files/file_kinds.ts";
 import type { FileKind } from "../files/kind_names.ts";
-import { isChangelog, isOfPackage } from "../files/records.ts";
+import { isOfPackage } from "../files/records.ts";
 import { isFileEdit } from "./files/silent_messages.ts";
 import { typeEntered } from "./files/changelog_entries.ts";
-import { isAboutChangelog } from "../changelogs/entry_text.ts";
 import { withoutCiMarks } from "./ci_marks.ts";
 import { withoutCopyMarks } from "./copy_marks.ts";
+import { isWord, typeBySentence } from "./code_sentence.ts";
 import { typeByFiles } from "./files/type_by_files.ts";
 import { isCodeType, readLeadingEmoji, typeNamed } from "./type_names.ts";
 import type { ChangeType } from "../types.ts";
@@ -35,7 +34,12 @@ const JUDGED_LENGTH = 300;
 // The reason of a change follows in a paragraph or two.
 const REASON_LENGTH = 600;
 const FAILURE =
-  /\b(?:fix(?:e[sd]|ing)?|bugs?|crash(?:e[sd]|ing)?|broken?|breaks|incorrect(?:ly)?|wrong(?:ly)?|regressions?|leak(?:s|ed|ing)?|fail(?:s|ed|ing|ures?)?|unexpected(?:ly)?|errors?|previously)\b/i;
+  /\b(?:fix(?:e[sd]|ing)?|bugs?|crash(?:e[sd]|ing)?|broken?|breaks|incorrect(?:ly)?|wrong(?:ly)?|regressions?|leak(?:s|ed|ing)?|fail(?:s|ed|ing|ures?)?|unexpected(?:ly)?|errors?|previously|race conditions?|deadlock(?:s|ed)?|inverted|erroneous(?:ly)?|unreliable|busy-?(?: ?loop| ?wait)\w{0,3})\b/i;
+
+// More words than the name of what was copied from elsewhere, and no version of it.
+const UPDATES_CODE = /^[^\d\s]{1,40}(?: [^\d\s]{1,40}){4,30}$/;
+const REMOVES_UNUSED =
+  /\b(?:remov|drop|delet|prun)\w{1,4} (?:\w+ )?(?:unreachable|unused|unneeded|unnecessary|dead|obsolete|redundant|needless)\b/i;
 
 /** The type that {@link suggestType} finds, or else `chore`. */
 export function inferType(
@@ -174,7 +178,10 @@ function typeOfEvidence(
     ? typeBySentence(sentence, said, files, isFailure)
     : said;
   // Who rewrites something because it failed has fixed it.
-  if (type === "refactor" && isFailure && kinds?.hasCode && !addsCode(files)) return "fix";
+  const isReworked = (type === "refactor" && !REMOVES_UNUSED.test(sentence)) ||
+    (type === "chore" && UPDATES_CODE.test(sentence) &&
+      files.every(({ path }) => kindOfFile(path) === "code"));
+  if (isReworked && isFailure && kinds?.hasCode && !addsCode(files)) return "fix";
   // Another version of a dependency may be a fix.
   const isWeighed = type === undefined || type === "feat" || type === "refactor" ||
     (type === "fix" && !(kinds?.main === "build" && files.some(({ path }) => isOfPackage(path))));
@@ -196,48 +203,6 @@ function setsUpLinter(sentence: string, files: readonly FileChange[]): boolean {
   const { things, places } = readEnglish(said);
   return [...things, ...places].includes("lint") &&
     files.some(({ path }) => isOfPackage(path) || isOfTool(path) || kindOfFile(path) === "ci");
-}
-
-const WORD = /^[A-Za-z][a-z-]{0,20}[.!]?$/;
-const FEW = /^(?:some|more|few|minor|the) /i;
-
-/** True for a subject of a single word, other than a name in code. */
-function isWord(sentence: string): boolean {
-  return WORD.test(sentence);
-}
-
-// Types whose changes touch files of their kind; the style of code has none.
-const SHOWN: readonly ChangeType[] = ["docs", "test", "build", "ci", "chore", "style"];
-
-// "Fix typos", "net: spelling", but not "fix typo in the name of a port", "fix typo that crashes".
-const BARE_TYPO =
-  /^(?:[\w./-]{1,60}: )?(?:(?:fix(?:e[sd]|ing)?|correct(?:ed|s)?|up|an?|the|some|few|more|other|two|several|various|minor|small|tiny|trivial|remaining) ){0,4}(?:typos?|(?:mis)?spellings?(?: mistakes?| errors?)?|typographical fixes)(?=\s*(?:$|[.(:#]))/i;
-
-/**
- * The type that a sentence about program code told, or else tells with what the files say of it:
- * "build of ports" is no change of how the program is built when no such file has changed, and "load
- * ports" a feature when its files are like those of one.
- */
-function typeBySentence(
-  sentence: string,
-  told: ChangeType | undefined,
-  files: readonly FileChange[],
-  isFailure: boolean,
-): ChangeType | undefined {
-  if (told === "fix" && looksLikeFeature(files)) {
-    return typeOfSentence(sentence, { isFeature: true });
-  }
-  if (told === undefined || !SHOWN.includes(told)) return told;
-  // "docstring", "some comments"
-  if (told === "docs" && isWord(sentence.replace(FEW, ""))) return told;
-  // What a changelog says of a change is no documentation.
-  return (told === "docs" && isAboutChangelog(sentence)) ||
-      files.some((file) => kindOfFile(file.path) === told && !isChangelog(file))
-    ? told
-    : typeOfSentence(sentence, {
-      unshown: told,
-      isBareTypo: !isFailure && BARE_TYPO.test(sentence),
-    });
 }
 
 /** The type of a change to files of this kind alone, which the words of its subject tell too. */

@@ -28,6 +28,17 @@ Deno.test("inferType() believes a noun of files only when such a file has change
     ["Wait for all tests", "src/port.ts", "fix"],
     ["Wait for all tests", "src/port.ts tests/port.ts", "test"],
     ["Follow the spec", "src/port.ts tests/port.ts", "refactor"],
+    ["Fix hit testing of ports", "src/port.ts", "fix"],
+    ["Fix hit testing of ports", "src/port.ts tests/port.ts", "test"],
+    ["Fix unit testing of ports", "src/port.rs", "test"],
+    // What goes along with the code.
+    [
+      "Update ports of hosts, plus port tests and docs",
+      "src/a.ts tests/a.ts docs/a.md",
+      "chore",
+    ],
+    ["Improve ports with docs", "src/port.ts docs/port.md", "feat"],
+    ["Fix a problem with tests", "src/port.ts tests/port.ts", "test"],
     ["Keep the manual open", "src/port.ts", "fix"],
     // Nor does an entry in the changelog make documentation of it.
     ["Keep the manual open", "CHANGELOG.md src/port.ts tests/port.ts", "fix"],

@@ -112,6 +112,11 @@ Deno.test("inferType() takes for a fix what is done to a flaw, or to keep one aw
     ["When a port is closed", "fix"],
     // What stands twice in the source works all the same.
     ["Remove duplicate code of ports", "refactor"],
+    ["Remove an erroneous port", "fix"],
+    ["Tidy ports after they close", "fix"],
+    ["Tidy ports after removing hosts", "refactor"],
+    ["Check allocations of ports for nil", "fix"],
+    ["Check allocations of ports", "perf"],
   ]);
 });
 
@@ -428,6 +433,12 @@ Deno.test("inferType() takes names of the program for names", () => {
     ["ABC-12. Support ports", "feat"],
     ["Add KDoc for ports", "docs"],
     ["Add missed ports", "fix"],
+    ["Fix manual ports", "fix"],
+    ["Fix the manual page of ports", "docs"],
+    ["Fix the manual", "docs"],
+    ["Reduce the scope of ports", "refactor"],
+    ["Stop cloning ports", "perf"],
+    ["Unexport ports", "refactor"],
   ];
   for (const [subject, type] of cases) {
     assert.equal(inferType(subject, { body: "" }), type, subject);
@@ -495,6 +506,15 @@ Deno.test("inferType() takes a refactoring for a fix when the body names a failu
   assert.equal(inferType("Move ports", { body: "It is shorter." }, touch("a.ts")), "refactor");
   assert.equal(inferType("Add ports", { body }, touch("a.ts")), "feat");
   assert.equal(inferType("Move ports", { body }), "refactor");
+  assert.equal(inferType("Move ports", { body: "The mask was inverted." }, touch("a.ts")), "fix");
+  // What is not used fails nowhere.
+  assert.equal(inferType("Remove unreachable ports", { body }, touch("a.ts")), "refactor");
+  // A version from elsewhere may fix anything.
+  const data = "Update the data on open ports";
+  assert.equal(inferType(data, { body }, touch("a.ts")), "fix");
+  assert.equal(inferType(data, { body }, touch("a.ts", "a.json")), "chore");
+  assert.equal(inferType("Update ports", { body }, touch("a.ts")), "chore");
+  assert.equal(inferType("Update the data of ports to 2.0", { body }, touch("a.ts")), "chore");
 });
 
 Deno.test("inferType() believes the name of an entry that the commit adds to a changelog", () => {

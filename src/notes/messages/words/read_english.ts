@@ -30,6 +30,8 @@ const OF_CODE = /^(?:const|constexpr|static|final)$/;
 const MAYBE_OF_CODE = /^(?:private|internal|readonly|read-only)$/;
 const PUBLIC = /^pub(?:lic)?$/;
 const CODE = /[`_()]|\w\.\w|[a-z][A-Z]|\b(?:fields?|methods?|members?|functions?|class(?:es)?)\b/;
+// After what leaves something to tidy up.
+const IS_REWORK = /^(?:dropp|remov|renam|mov|merg|upgrad|refactor|migrat|switch)ing$/;
 // What "is now": what was wrong is not said.
 const NEWLY_TRUE = /^(?:\w+[ai]ble|supported|accepted|allowed|optional)$/;
 // A name of the program is none of the things that its words mean; a file is.
@@ -39,6 +41,7 @@ const MAY_BE_OF_PROGRAM = /^(?:lint|cosmetic|prettier)/;
 // What belongs to a thing of style behind its name.
 const OF_STYLE =
   /^(?:.*s|issue|error|warning|problem|violation|nit|failure|fix|fixed|fmt|rule|check|complaint|change|style|code|cleanup|run|job|step|config|and|[&])$/;
+const OF_MANUAL = /^(?:pages?|sections?|entry|entries|chapters?|text|index)$/;
 // What a program shows.
 const SHOWN = /^(?:messages?|errors?|warnings?)$/;
 const MAY_REQUIRE: ReadonlySet<Deed> = new Set(["guard", "serve", "update", "rework", "speed"]);
@@ -93,7 +96,8 @@ export function readEnglish(text: string): Reading {
       isStyle = false;
       isPlace ||= !isJoin || token === "to";
       isTarget = TARGETS.has(token);
-      isConditional ||= role === "condition";
+      isConditional ||= role === "condition" &&
+        !(token === "after" && IS_REWORK.test(tokens[index + 1] ?? ""));
       isFirst &&= isJoin;
       isPhraseStart = isJoin;
       isPurpose = token === "to";
@@ -156,7 +160,12 @@ export function readEnglish(text: string): Reading {
     // "Fix the whitespace errors", but not "fix the whitespace handling".
     if (isStyle && !OF_STYLE.test(token)) things?.shift();
     isStyle = false;
-    const thing = deed === "fix" && token === "formatting" && isShown(tokens[index - 1], known)
+    // "Load manual credentials" says how they are given.
+    const isAdjective = token === "manual" && !ARTICLES.has(tokens[index - 1] ?? "") &&
+      !isEnd(tokens[index + 1]) &&
+      !OF_MANUAL.test(tokens[index + 1] ?? "");
+    const thing = isAdjective ||
+        (deed === "fix" && token === "formatting" && isShown(tokens[index - 1], known))
       ? undefined
       : pair?.thing ?? meaning.thing ??
         (meaning === NO_MEANING ? thingOfPath(token) : undefined);

@@ -170,6 +170,8 @@ const DOUBTFUL: readonly (Deed | undefined)[] = ["guard", "serve", undefined];
 export interface ReadingEvidence {
   /** A type of whose files the change touches none. */
   readonly unshown?: ChangeType;
+  /** True when the files can have nothing of that type: "fix hit testing" is about the program. */
+  readonly isNowhere?: boolean;
   /** True when the files are like those of a feature. */
   readonly isFeature?: boolean;
   /** True when the words say no more than that something was misspelt. */
@@ -182,7 +184,7 @@ export interface ReadingEvidence {
  */
 export function weigh(
   reading: Reading,
-  { unshown, isFeature = false, isBareTypo = false }: ReadingEvidence,
+  { unshown, isFeature = false, isBareTypo = false, isNowhere = false }: ReadingEvidence,
 ): Reading {
   const { deed, later, things, places, isFlaw, isConditional, isCure } = reading;
   // A verb behind other words says how something is done.
@@ -190,7 +192,7 @@ export function weigh(
     return { ...reading, deed: "allow" };
   }
   if (unshown === undefined) return reading;
-  const isDoubtful = unshown === "build" || DOUBTFUL.includes(deed);
+  const isDoubtful = isNowhere || unshown === "build" || DOUBTFUL.includes(deed);
   const isInComment = things.includes("prose") || places.includes("prose");
   // A link is mostly shown to people; so is a mistake in writing, but when no more is said of it.
   const isLost: Readonly<Partial<Record<Thing, boolean>>> = {
@@ -215,7 +217,10 @@ export function typeOf(reading: Reading): ChangeType | undefined {
   // A mistake in writing may be anywhere.
   const named = things.find((each) => weightier.includes(each) && (each !== "typo" || !place));
   // "Clippy warnings" are no faults of the program.
-  const thing = named === "fault" && things.includes("lint") ? "lint" : named;
+  // "Check allocations for nil" is no optimization.
+  const isChecked = named === "speed" && (deed === "serve" || deed === "guard") &&
+    places.includes("fault");
+  const thing = named === "fault" && things.includes("lint") ? "lint" : isChecked ? "fault" : named;
   if (thing !== undefined && thing !== "fault") return TYPE_OF_THING[thing];
   const isTarget = place !== undefined && reading.targets?.includes(place) === true;
   if (place !== undefined && (deed !== "add" || isTarget)) return TYPE_OF_THING[place];
