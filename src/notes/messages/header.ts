@@ -1,6 +1,7 @@
 // Reads the conventional header of a subject: type, scope, breaking mark, description.
 
 import { leadingCopyMarks } from "./copy_marks.ts";
+import { isLeadingWord } from "./leading_words.ts";
 import { topicNamed } from "./topics.ts";
 import { isMaintenance, readLeadingEmoji, typeNamed, typeOfAcronyms } from "./type_names.ts";
 import type { ChangeType } from "../types.ts";
@@ -53,6 +54,31 @@ const LOUD =
   /^(?:\[[^\]]{0,40}\]\s*)?(?:\[BREAKING(?:[ -]CHANGES?)?\]|BREAKING[ -]CHANGES?\s+[^\s:]|BREAKING(?! CHANGE)(?:\s[\w/.-]{1,40})?(?:\([^()]{0,100}\))?!?:(?![:/])\s*\S)/;
 // In front of a header: "[backport 1.x] fix: …", "[ACME-5] fix: …", "ACME-5: fix: …".
 const MARK = /^(?:(?:\[[^[\]]{1,60}\]:?\s*)+|[A-Z][A-Z0-9]{1,15}-\d{1,10}:?\s+)/;
+
+// A header with other marks, "fix[net]: …", "fix; …", and one of two types, "docs+test: …".
+const OTHER_MARKS =
+  /^([A-Za-z]{2,20})(?:\[([^[\]]{1,60})\])?(?: ?[+,] ?([a-z]{2,12}))?(!?)[:;] (?=\S)/;
+// "net(fix): …".
+const SWAPPED =
+  /^([\w./-]{2,30})\((feat(?:ure)?|(?:bug)?fix|perf|refactor|chore|docs?|tests?)\)(!?): (?=\S)/i;
+// Not of an issue: "ref: #12".
+const REFACTOR = /^ref(?=(?:\([^()]{1,60}\))?!?: [^\s#])/;
+
+/** The line with the header that is meant by one of another form; undefined for all others. */
+function mendHeader(line: string): string | undefined {
+  if (REFACTOR.test(line)) return line.replace(REFACTOR, "refactor");
+  const [whole, type = "", scope, second = type, breaks] = OTHER_MARKS.exec(line) ?? [];
+  if (whole !== undefined) {
+    const isMeant = typeNamed(type) !== undefined && typeNamed(second) !== undefined;
+    const place = scope === undefined ? "" : `(${scope})`;
+    return isMeant ? `${type}${place}${breaks}: ${line.slice(whole.length)}` : undefined;
+  }
+  const [swapped, part = "", name = "", end = ""] = SWAPPED.exec(line) ?? [];
+  if (swapped === undefined || typeNamed(part) !== undefined || isLeadingWord(part)) {
+    return undefined;
+  }
+  return `${name}(${part})${end}: ${line.slice(swapped.length)}`;
+}
 
 /** The type in the conventional header of a subject or title; undefined without such a header. */
 export function typeOfHeader(subject: string): ChangeType | undefined {
@@ -140,6 +166,8 @@ export function readHeader(subject: string): Header {
       text: subject,
     };
   }
+  const mended = mendHeader(line);
+  if (mended !== undefined) return { ...readHeader(mended), text: subject };
   // Before a type some teams put it in front of any feature.
   if (emoji?.isBreaking === true && line.trim() !== "") {
     return { type, scope: undefined, breaking: true, description: line.trim(), word, text: line };

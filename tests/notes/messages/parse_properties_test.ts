@@ -87,10 +87,27 @@ Deno.test("parseCommit() keeps every letter except type, scope and number", () =
 });
 
 Deno.test("parseCommit() takes linear time", () => {
-  const parts = ["a", " ", "(", ")", "(#1)", "(#", "feat", "!", ":", '"', "-", "✨", ":a", "(#1) "];
+  const parts = [
+    "a",
+    " ",
+    "(",
+    ")",
+    "[",
+    "+a",
+    "(#1)",
+    "(#",
+    "feat",
+    "!",
+    ":",
+    '"',
+    "-",
+    "✨",
+    ":a",
+    "(#1) ",
+  ];
   for (const part of parts) {
     assertLinear(part, (long) => {
-      for (const start of ["", "feat(", 'Revert "']) {
+      for (const start of ["", "feat(", "feat[", 'Revert "']) {
         const change = parseCommit(commitWith(start + long));
         assert.ok(CHANGE_TYPES.includes(change.type));
       }

@@ -158,7 +158,7 @@ Deno.test("parseCommit() reads the acronyms of NumPy and the projects around it"
 
 Deno.test("parseCommit() keeps a subject without a conventional header or description", () => {
   const subjects: Readonly<Partial<Record<ChangeType, string>>> = {
-    feat: "feat:|feat():|add ports|feat)x(:|feat(api: x|feat(a(b)): x|feat(a)(b): x|feat[api]: x|" +
+    feat: "feat:|feat():|add ports|feat)x(:|feat(api: x|feat(a(b)): x|feat(a)(b): x|feat[]: x|" +
       "the feat: x|feat：|✨ ports|fixup! feat: x",
     fix: "fix://x|[fix] ports|amend! fix: x",
     perf: ":zap: ports|fixup! fixup! perf: x",
@@ -203,6 +203,27 @@ Deno.test("parseCommit() reads a header behind a mark or a ticket", () => {
     ["[BREAKING] feat: x", "feat", undefined, "[BREAKING] x", "breaking"],
     ["[ACME-5] close ports: fix", "fix", undefined, "[ACME-5] close ports: fix"],
     ["[net] wip: x", "chore", undefined, "[net] wip: x"],
+  ]);
+});
+
+Deno.test("parseCommit() reads headers with other marks", () => {
+  check([
+    ["fix[net]: close ports", "fix", "net", "close ports"],
+    ["feat[net]!: close ports", "feat", "net", "close ports", "breaking"],
+    ["net[fix]: close ports", "fix", undefined, "net[fix]: close ports"],
+    ["docs; close ports", "docs", undefined, "close ports"],
+    ["ports; close all", "fix", undefined, "ports; close all"],
+    ["docs+test: close ports", "docs", undefined, "close ports"],
+    ["build, test!: close ports", "build", undefined, "close ports", "breaking"],
+    ["docs+ports: close all", "fix", undefined, "docs+ports: close all"],
+    ["net(fix): close ports", "fix", "net", "close ports"],
+    ["net/lamps(docs): close ports", "docs", "net/lamps", "close ports"],
+    ["add(tests): close ports", "test", "tests", "add: close ports"],
+    ["cli(build): close ports", "build", "build", "cli: close ports"],
+    ["ref(net): close ports", "refactor", "net", "close ports"],
+    ["ref!: move ports", "refactor", undefined, "move ports", "breaking"],
+    ["ref: #12 move ports", "refactor", undefined, "ref: #12 move ports"],
+    ["refs: move ports", "refactor", undefined, "refs: move ports"],
   ]);
 });
 
