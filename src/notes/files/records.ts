@@ -22,8 +22,11 @@ const CHANGELOGS: readonly RegExp[] = [
   // What breaks is told to those who migrate, as a manual does.
   /^(?!breaking)(?:\w{1,20}-)?(?:changes|news|history)(?:\.\w+)?$/i,
   /^docs?\/(?:changes|news)\.\w+$/,
+  // Those of a part: `docs/news_pool.rst`. A page tells of a feed.
+  /^docs?\/(?:changes|news)_(?!(?:api|feed|item|stream)s?\.)\w{1,20}\.rst$/,
   // As projects in Python write it: `doc/whats-new.rst`, `docs/whatsnew/1.2.rst`.
-  /(?:^|\/)docs?\/(?:\w{1,20}\/){0,3}what-?s-?new(?:[-_][\w.-]{1,40}|\/[\w./-]{1,80})?\.(?:rst|md|txt)$/i,
+  /(?:^|\/)docs?\/(?:\w{1,20}\/){0,3}what[-_]?s[-_]?new(?:[-_][\w.-]{1,40}|\/[\w./-]{1,80})?\.(?:rst|md|txt)$/i,
+  /^what[-_]?s[-_]?new(?:[-_][\w.-]{1,40})?\.(?:rst|md|txt)$/i,
   // The page of a release: `docs/releases/1.2.md`.
   /^docs?\/(?:\w{1,20}\/)?releases\/v?\d+\.\d[\w.-]*$/,
   new RegExp(
@@ -79,6 +82,11 @@ export function isOfPackage(path: string): boolean {
   return LOCK_FILE.test(path) || REQUIREMENTS.test(path) || MANIFEST.test(path);
 }
 
+/** True for a file of a package that names its version and its dependencies. */
+export function isManifest(path: string): boolean {
+  return MANIFEST.test(path);
+}
+
 /** Which files that name dependencies a commit changes. */
 export type TouchedDependencies = "lock" | "manifest" | undefined;
 
@@ -88,11 +96,7 @@ export type TouchedDependencies = "lock" | "manifest" | undefined;
  */
 export function touchedDependencies(files: readonly FileChange[]): TouchedDependencies {
   const paths = files.map(({ path }) => path).filter(isOfPackage);
-  return paths.length === 0
-    ? undefined
-    : paths.every((path) => MANIFEST.test(path))
-    ? "manifest"
-    : "lock";
+  return paths.length === 0 ? undefined : paths.every(isManifest) ? "manifest" : "lock";
 }
 
 const WORKFLOW = /^\.(?:github|forgejo|gitea)\/(?:workflows|actions)\//;
@@ -120,6 +124,18 @@ export function isOwnChangelog({ path }: Pick<FileChange, "path">): boolean {
 /** True for a changelog and for a list of contributors. */
 export function isRecord({ path }: Pick<FileChange, "path">): boolean {
   return isChangelog({ path }) || CREDITS_FILE.test(path);
+}
+
+const CHANGESET = new RegExp(raw`(?:^|/)(?:${CHANGESET_FOLDERS}|\.changes)/[^/]+$`);
+
+/**
+ * True for what enters changesets into a changelog: it deletes some, and changes nothing but
+ * changelogs, manifests and lock files.
+ */
+export function consumesChangesets(files: readonly FileChange[]): boolean {
+  const others = files.filter(({ path }) => !CHANGESET.test(path));
+  return files.some(({ path, status }) => status === "deleted" && CHANGESET.test(path)) &&
+    others.some(isChangelog) && others.every((file) => isRecord(file) || isOfPackage(file.path));
 }
 
 /** What all of these files are, when that alone tells what a commit is for. */

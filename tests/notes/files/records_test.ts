@@ -1,7 +1,11 @@
 // Tests of src/notes/files/records.ts: what all files of a commit are.
 
 import assert from "node:assert/strict";
-import { findOnlyTouched, isChangelog } from "../../../src/notes/files/records.ts";
+import {
+  consumesChangesets,
+  findOnlyTouched,
+  isChangelog,
+} from "../../../src/notes/files/records.ts";
 
 Deno.test("findOnlyTouched() tells what a commit touches alone", () => {
   const cases = [
@@ -35,9 +39,29 @@ Deno.test("isChangelog() knows changelogs and their pieces, but no programs and 
   const changelogs =
     `CHANGELOG.md CHANGES docs/news.rst pkg/HISTORY.md docs/releases/1.2.md doc/whats-new.rst docs/whatsnew/1.2.rst
     changelog.d/12.bugfix news/12.vendor .changes/fix-ports.md
-    newsfragments/sub/12.txt .changeset/brave-ports.md changes/fixed/12.md news/ports.feature.rst`;
+    newsfragments/sub/12.txt .changeset/brave-ports.md changes/fixed/12.md news/ports.feature.rst
+    docs/news_pool.rst CHANGES_core.md WhatsNew.txt whats-new.md doc/whats_new/v1.2.rst`;
   const others = `src/changelog.ts docs/guide/history.md BREAKING-CHANGES.md docs/news/2020.html
-    news.ts docs/releases/index.md src/changes/ports.ts`;
+    news.ts docs/releases/index.md src/changes/ports.ts docs/news_feed.rst docs/news_feed.md
+    docs/history_api.md whatsnew.ts`;
   for (const path of changelogs.split(/\s+/)) assert.ok(isChangelog({ path }), path);
   for (const path of others.split(/\s+/)) assert.ok(!isChangelog({ path }), path);
+});
+
+Deno.test("consumesChangesets() tells what enters changesets into a changelog", () => {
+  const cases = [
+    ["-.changeset/brave-ports.md CHANGELOG.md package.json pnpm-lock.yaml", true],
+    ["-a/.changes/ports.md a/CHANGELOG.md a/package.json .changes/config.json", true],
+    [".changeset/brave-ports.md CHANGELOG.md package.json", false],
+    ["-.changeset/brave-ports.md package.json", false],
+    ["-.changeset/brave-ports.md CHANGELOG.md src/ports.ts", false],
+    ["-src/ports.ts CHANGELOG.md", false],
+  ] as const;
+  for (const [paths, expected] of cases) {
+    const files = paths.split(" ").map((path) => ({
+      path: path.replace(/^-/, ""),
+      status: path.startsWith("-") ? "deleted" as const : "modified" as const,
+    }));
+    assert.equal(consumesChangesets(files), expected, paths);
+  }
 });

@@ -5,6 +5,7 @@ import { onFirstUse } from "../../../text/first_use.ts";
 import { isTyped } from "../../messages/open_change.ts";
 import { typeOfHeader } from "../../messages/header.ts";
 import { isProgram, kindOfFile } from "../../files/file_kinds.ts";
+import { consumesChangesets } from "../../files/records.ts";
 import { readClosings } from "../../messages/references/closed_issues.ts";
 import type { Commit, FileChange, FileStatus } from "../../../history/commit.ts";
 import { isCodeType } from "../../messages/type_names.ts";
@@ -25,6 +26,7 @@ import {
   isReleaseTitle,
   isTagName,
   isTitledRelease,
+  isVersionFile,
 } from "./named_releases.ts";
 import { RELEASE_WORDS } from "./release_words.ts";
 
@@ -58,8 +60,6 @@ const RELEASE_CHORE =
 const DOTTED_VERSION = /\d\.\d/;
 const UPDATE =
   /^[\w@./-]{1,80} v?\d+\.\d[\w.-]{0,20}$|^(?:(?:minor|major) )?(?:bump|updat|upgrad|downgrad|pin|unpin|refresh)\w{0,4}\b|^(?:升级|更新)/i;
-// It holds little but a version: `src/version.ts`, `lib/tool/version.rb`.
-const VERSION_OF = /(?:^|\/)_{0,2}version_{0,2}\.\w{1,5}$/i;
 const SOURCE =
   /\.(?:[cm]?[jt]sx?|vue|svelte|py|rb|php|go|rs|java|kt|cs|swift|exs?|scala|[ch]|[ch]pp|cc)$/i;
 // What a release builds, and what it takes from elsewhere.
@@ -134,7 +134,7 @@ function holdsCode({ commit, files = [] }: Change): boolean {
 }
 
 function isCode(path: string): boolean {
-  return kindOfFile(path) === "code" && !VERSION_OF.test(path);
+  return kindOfFile(path) === "code" && !isVersionFile(path);
 }
 
 /** True for "Cherry pick release 2.0.1", whose commit holds what was picked for it. */
@@ -173,7 +173,9 @@ export function kindOf(
   const { touchesOnly } = change;
   const description = withoutCopyMarks(change.description).replace(OTHER_NUMBER, "");
   const isTagged = description.includes(" tag ") && MERCURIAL_TAG.test(description);
-  if (touchesOnly === "records" || isChangelogEdit(change) || isTagged) return "release";
+  const isRelease = touchesOnly === "records" || isChangelogEdit(change) || isTagged ||
+    consumesChangesets(change.files ?? []);
+  if (isRelease) return "release";
   if (change.pullRequest === undefined && REVIEWED.test(description)) return "leftover";
   if (description.startsWith("[") && AUTOMATED_LABEL.test(description)) return "automated";
   if (isReleaseList(description)) return "release";

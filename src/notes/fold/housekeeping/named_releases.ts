@@ -2,7 +2,7 @@
 
 import type { FileChange } from "../../../history/commit.ts";
 import { isSameVersion } from "../../../history/versions.ts";
-import { isRecord } from "../../files/records.ts";
+import { isManifest, isRecord } from "../../files/records.ts";
 import { isLeadingWord } from "../../messages/leading_words.ts";
 
 // The name of a package that no other word is like: "tool_core", "http/web_socket", "@tool/cli".
@@ -28,6 +28,11 @@ const TITLED_RELEASE = /^release v?\d+\.\d+\.\d[\w.-]{0,30} [-–—] ./i;
 // "Update details for 15.0.0 release", but not what a package requires.
 const PREPARATION =
   /^(?!.*\b(?:engines?|requir\w*|support\w*|depend\w*|deps)\b)(?:updat|prepar)\w{0,3} (?:[\w,]{1,30} ){1,6}for (?:the )?(?:v?\d[\w.-]{0,30} (?:pre-?)?|pre-?)release$/i;
+// "Bump tool-core version to 1.2.0".
+const RAISED =
+  /^(?:bump|updat|set|rais|increas)\w{0,3} (?:the )?([\w./@-]{1,60}) (?:package |module |crate )?version (?:number )?to v?\d+\.\d[\w.+-]{0,30}$/i;
+// It holds little but a version: `src/version.ts`, `lib/tool/version.rb`.
+const VERSION_OF = /(?:^|\/)_{0,2}version_{0,2}\.\w{1,5}$/i;
 // "JSON for Modern C++ 3.11.3", but not "Documents for 3.11.3".
 const TITLE =
   /^((?!\d)[^\s:!]{1,60})(?: (?!\d)[^\s:]{1,60}){0,5}(?<! (?:to|for|from|of|in|on|with|without|since|until|against|under|over|by|a|à|para|auf)) v?(\d[\w.+-]{0,60})$/;
@@ -49,12 +54,29 @@ export function isNamedRelease(subject: string): boolean {
   return NAMED_RELEASES.some((pattern) => pattern.test(subject));
 }
 
+/** True for a file that holds little but a version. */
+export function isVersionFile(path: string): boolean {
+  return VERSION_OF.test(path);
+}
+
 /**
- * True for the title of a release behind its version, and for what is made ready for a release beside
- * an edit of the changelog.
+ * True for the title of a release behind its version, for what is made ready for a release beside an
+ * edit of the changelog, and for a version that is raised where it stands.
  */
 export function isTitledRelease(subject: string, files: readonly FileChange[]): boolean {
-  return TITLED_RELEASE.test(subject) || (PREPARATION.test(subject) && files.some(isRecord));
+  return TITLED_RELEASE.test(subject) || (PREPARATION.test(subject) && files.some(isRecord)) ||
+    raisesVersion(subject, files);
+}
+
+/** True where only files with versions change: elsewhere the name is that of a dependency. */
+function raisesVersion(subject: string, files: readonly FileChange[]): boolean {
+  const [, name] = RAISED.exec(subject) ?? [];
+  if (name === undefined || files.length === 0) return false;
+  const isOwn = files.some(({ path }) =>
+    isVersionFile(path) || path.startsWith(`${name}/`) || path.includes(`/${name}/`)
+  );
+  return isOwn &&
+    files.every((file) => isVersionFile(file.path) || isRecord(file) || isManifest(file.path));
 }
 
 /** True for a name with the version of the tag behind it. */

@@ -898,6 +898,12 @@ Deno.test("foldChanges() tells the changelog and dependencies by what a commit t
     ["Cherry pick release 1.2.0", "CHANGELOG.md VERSION", "release"],
     ["Release 1.2.0 - Fix `Tool::open`", "CHANGELOG.md src/version.ts", "release"],
     ["Release 1.2.0 - Fix ports", "CHANGELOG.md src/ports.ts", undefined],
+    ["Bump ports version to v1.2.0", "internal/build/version.go", "release"],
+    ["chore: bump ports package version to 1.2", "ports/package.json docs/news.rst", "release"],
+    ["bump ports package version to 1.2", "libs/ports/package.json", "release"],
+    ["bump ports version to 1.2", "package.json", "ports → 1.2"],
+    ["bump ports version to 1.2", "hosts/package.json", "ports → 1.2"],
+    ["bump ports version to 1.2", "ports/package.json src/x.ts", "ports → 1.2"],
     ["Update details for 15.0.0 release", "CHANGELOG.md package.json docs/a.md", "release"],
     ["Prepare readme, docs for pre-release", "CHANGELOG.md README.md", "release"],
     ["Update changelog and engine for prerelease", "CHANGELOG.md package.json", undefined],
@@ -927,6 +933,22 @@ Deno.test("foldChanges() tells the changelog and dependencies by what a commit t
     const found = change?.topic === "dependencies" ? title : omitted[0]?.reason;
     assert.equal(found, expected, subject);
   }
+});
+
+Deno.test("foldChanges() leaves out what enters changesets into a changelog, whatever its words", () => {
+  const paths = [".changeset/brave-ports.md", "ports/CHANGELOG.md", "ports/package.json"];
+  const omit = (subject: string, last = "yarn.lock"): readonly string[] => {
+    const [commit] = commitsOf([`a: ${subject}`]);
+    const files = [...paths, last].map((path, index) => (
+      { path, status: index === 0 ? "deleted" : "modified" } as const
+    ));
+    const { omitted } = foldChanges(commit ? [parseCommit(commit, files)] : []);
+    return omitted.map(({ reason }) => reason);
+  };
+  assert.deepEqual(omit("ci: Version Packages (#1)"), ["release"]);
+  assert.deepEqual(omit("Lift all ports"), ["release"]);
+  assert.deepEqual(omit("feat: lift all ports"), []);
+  assert.deepEqual(omit("Lift all ports", "src/ports.ts"), []);
 });
 
 Deno.test("Folder leaves out the tagged commit with the title of its release", () => {
