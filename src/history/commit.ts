@@ -54,6 +54,8 @@ export interface FileChange {
    * and deleted under its old one. Absent where lines are counted.
    */
   readonly status?: FileStatus;
+  /** True for a submodule, where names of files are read. */
+  readonly isSubmodule?: boolean;
   /** Number of lines added; absent for a binary file, and where only names are read. */
   readonly additions?: number;
   /** Number of lines removed; absent as {@link additions} is. */

@@ -116,9 +116,16 @@ export interface Change {
   readonly files?: readonly FileChange[];
   /**
    * What all files are that the commit touched, if known; `records` are changelogs and lists of
-   * contributors, `manifests` come with lock files or the like.
+   * contributors, `manifests` come with lock files or the like, `dependencies` are all of these with
+   * what was copied from others, and `submodules` may come with records.
    */
-  readonly touchesOnly?: "records" | "lock files" | "manifests" | "workflows";
+  readonly touchesOnly?:
+    | "records"
+    | "lock files"
+    | "manifests"
+    | "submodules"
+    | "dependencies"
+    | "workflows";
   /** The pull request that the message names or that the commits were joined by. */
   readonly pullRequest?: PullRequest;
   /** True for a part that another part takes back, or that takes back another. */

@@ -72,7 +72,7 @@ const REQUIREMENTS = names(
 const MANIFEST = names(
   raw`
     package\.json pnpm-workspace\.yaml cargo\.toml composer\.json pyproject\.toml deno\.jsonc?
-    pubspec\.yaml mix\.exs project\.clj [\w.-]+\.(?:gemspec|cabal|csproj|fsproj)
+    pubspec\.yaml mix\.exs project\.clj \.gitmodules flake\.nix [\w.-]+\.(?:gemspec|cabal|csproj|fsproj)
     [\w.-]+\.gradle(?:\.kts)? gradle\.properties pom\.xml build\.sbt`,
   "i",
 );
@@ -87,6 +87,11 @@ export function isManifest(path: string): boolean {
   return MANIFEST.test(path);
 }
 
+/** True for a file that names the versions of dependencies and little else, and for a submodule. */
+function namesVersions({ path, isSubmodule = false }: FileChange): boolean {
+  return isSubmodule || LOCK_FILE.test(path) || REQUIREMENTS.test(path);
+}
+
 /** Which files that name dependencies a commit changes. */
 export type TouchedDependencies = "lock" | "manifest" | undefined;
 
@@ -95,10 +100,11 @@ export type TouchedDependencies = "lock" | "manifest" | undefined;
  * changes those of packages; undefined for neither.
  */
 export function touchedDependencies(files: readonly FileChange[]): TouchedDependencies {
-  const paths = files.map(({ path }) => path).filter(isOfPackage);
-  return paths.length === 0 ? undefined : paths.every(isManifest) ? "manifest" : "lock";
+  const known = files.filter((file) => namesVersions(file) || MANIFEST.test(file.path));
+  return known.length === 0 ? undefined : known.some(namesVersions) ? "lock" : "manifest";
 }
 
+const VENDORED = /(?:^|\/)(?:vendor|node_modules|third[-_]?party)\//i;
 const WORKFLOW = /^\.(?:github|forgejo|gitea)\/(?:workflows|actions)\//;
 
 /** True for a changelog, or a piece of the next one. */
@@ -138,6 +144,10 @@ export function consumesChangesets(files: readonly FileChange[]): boolean {
     others.some(isChangelog) && others.every((file) => isRecord(file) || isOfPackage(file.path));
 }
 
+function isSubmodule(file: FileChange): boolean {
+  return file.isSubmodule === true;
+}
+
 /** What all of these files are, when that alone tells what a commit is for. */
 export function findOnlyTouched(files: readonly FileChange[]): Change["touchesOnly"] {
   if (files.length === 0) return undefined;
@@ -145,8 +155,10 @@ export function findOnlyTouched(files: readonly FileChange[]): Change["touchesOn
   if (isRelease && files.some(isRecord)) return "records";
   if (files.every(({ path }) => LOCK_FILE.test(path))) return "lock files";
   if (files.every(({ path }) => WORKFLOW.test(path))) return "workflows";
-  const isSure = ({ path }: FileChange): boolean => LOCK_FILE.test(path) || REQUIREMENTS.test(path);
-  return files.some(isSure) && files.every((file) => isSure(file) || MANIFEST.test(file.path))
-    ? "manifests"
-    : undefined;
+  if (!files.some(namesVersions)) return undefined;
+  const others = files.filter((file) => !namesVersions(file) && !MANIFEST.test(file.path));
+  if (others.length === 0) return files.every(isSubmodule) ? "submodules" : "manifests";
+  // What is copied from dependencies comes with their versions.
+  if (!others.every((file) => isRecord(file) || VENDORED.test(file.path))) return undefined;
+  return files.every((file) => isSubmodule(file) || isRecord(file)) ? "submodules" : "dependencies";
 }

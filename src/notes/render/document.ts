@@ -159,7 +159,10 @@ function commitOf(commit: EntryCommit): AllOf<EntryCommit> {
   };
 }
 
-function fileOf(file: FileChange): AllOf<Omit<FileChange, "status" | "entries" | "text">> {
+// What only helps to read changes.
+type Unshown = "status" | "isSubmodule" | "entries" | "text";
+
+function fileOf(file: FileChange): AllOf<Omit<FileChange, Unshown>> {
   const { path, previousPath, additions, deletions } = file;
   return { path, previousPath, additions, deletions };
 }

@@ -27,10 +27,21 @@ Deno.test("findOnlyTouched() tells what a commit touches alone", () => {
     ["package.json", undefined],
     [".github/workflows/test.yml", "workflows"],
     [".gitea/actions/set-up/action.yml", "workflows"],
+    ["ports@ lib/lamps@", "submodules"],
+    ["ports@ CHANGELOG.md", "submodules"],
+    ["ports@ .gitmodules", "manifests"],
+    ["ports@ src/ports.ts", undefined],
+    ["go.mod vendor/ports/a.go CHANGELOG.md", "dependencies"],
+    ["ports@ go.mod CHANGELOG.md", "dependencies"],
+    ["package.json vendor/ports/a.js", undefined],
     ["", undefined],
   ] as const;
   for (const [paths, touched] of cases) {
-    const files = paths === "" ? [] : paths.split(" ").map((path) => ({ path }));
+    const files = paths === ""
+      ? []
+      : paths.split(" ").map((path) =>
+        path.endsWith("@") ? { path: path.slice(0, -1), isSubmodule: true } : { path }
+      );
     assert.equal(findOnlyTouched(files), touched, paths);
   }
 });

@@ -10,6 +10,8 @@ const COUNTED = ["--numstat", "--find-renames", "-l1000"];
 const COUNTED_AT_ONCE = ["--numstat", "--find-renames", "-l200"];
 /** Names and what happened to them: a letter and a path for each file. */
 export const NAMED: readonly string[] = ["--name-status", "--no-renames"];
+/** As {@link NAMED}, with the modes of the files, which show submodules. */
+const NAMED_WITH_MODES = ["--raw", "--no-renames"];
 
 const MOST_LISTED = 5_000;
 
@@ -42,7 +44,7 @@ export async function readLineCounts(git: Git, hashes: readonly string[]): Promi
  */
 export async function readFileNames(git: Git, hashes: readonly string[]): Promise<FileChanges> {
   try {
-    const read = await readCommits(git, hashes, NAMED, new NamedFields(MOST_NAMED));
+    const read = await readCommits(git, hashes, NAMED_WITH_MODES, new NamedFields(MOST_NAMED));
     return new Map([...read].filter(([, files]) => files.length > 0));
   } catch (error) {
     if (error instanceof EnvironmentError) return new Map();
@@ -181,11 +183,17 @@ export const STATUSES: Readonly<Record<string, FileStatus>> = {
   D: "deleted",
 };
 
-/** Reads the fields of `--name-status --no-renames -z`: a letter and a path for each file. */
+// The modes of a submodule: git-fast-import(1).
+const SUBMODULE = /^:(?:160000 |\d{6} 160000 )/;
+
+/**
+ * Reads the fields of `--name-status --no-renames -z`, a letter and a path for each file, and of `--raw`,
+ * where modes and objects stand before the letter (git-diff(1), "Raw output format").
+ */
 class NamedFields implements FieldReader {
   files: FileChange[] | undefined;
   readonly #mostFiles: number;
-  #letter: string | undefined;
+  #status: string | undefined;
 
   /** Of each commit the first `mostFiles` are kept. */
   constructor(mostFiles: number) {
@@ -193,19 +201,22 @@ class NamedFields implements FieldReader {
   }
 
   get isInside(): boolean {
-    return this.#letter !== undefined;
+    return this.#status !== undefined;
   }
 
   read(field: string): boolean {
-    const letter = this.#letter;
-    if (letter === undefined) {
-      if (field.length !== 1 || this.files === undefined) return false;
-      this.#letter = field;
+    const told = this.#status;
+    if (told === undefined) {
+      const isStatus = field.length === 1 || field.startsWith(":");
+      if (!isStatus || this.files === undefined) return false;
+      this.#status = field;
       return true;
     }
-    this.#letter = undefined;
+    this.#status = undefined;
     if (this.files !== undefined && this.files.length < this.#mostFiles) {
-      this.files.push({ path: field, status: STATUSES[letter] ?? "modified" });
+      const status = STATUSES[told.slice(-1)] ?? "modified";
+      const isSubmodule = SUBMODULE.test(told);
+      this.files.push({ path: field, status, ...(isSubmodule ? { isSubmodule } : {}) });
     }
     return true;
   }

@@ -29,6 +29,7 @@ import {
   isVersionFile,
 } from "./named_releases.ts";
 import { RELEASE_WORDS } from "./release_words.ts";
+import { isUpdateOf } from "./touched_updates.ts";
 
 /** What the files and the words of a change say about it. */
 export type Kind = "release" | "leftover" | "trifle" | "automated" | "dependencies";
@@ -58,8 +59,6 @@ const MERCURIAL_TAG =
 const RELEASE_CHORE =
   /^(?:(?:prepare|publish|cut|bump|set)(?: the)? )?(?:\S+ )?(?:v?\d+\.\d|\$\{?\w+\}?$)/i;
 const DOTTED_VERSION = /\d\.\d/;
-const UPDATE =
-  /^[\w@./-]{1,80} v?\d+\.\d[\w.-]{0,20}$|^(?:(?:minor|major) )?(?:bump|updat|upgrad|downgrad|pin|unpin|refresh)\w{0,4}\b|^(?:升级|更新)/i;
 const SOURCE =
   /\.(?:[cm]?[jt]sx?|vue|svelte|py|rb|php|go|rs|java|kt|cs|swift|exs?|scala|[ch]|[ch]pp|cc)$/i;
 // What a release builds, and what it takes from elsewhere.
@@ -75,15 +74,6 @@ const UPDATE_TO = /^(?:(?:updat|upgrad)(?:e|es|ed|ing)? to |v?\d[\w.+-]{0,30} ?(
 const SCOPES_OF_RELEASES: ReadonlySet<string> = new Set(
   ["release", "releases", "version", "versions", "main", "master", "repo", "package"],
 );
-// In workflows: "update actions", "Bump setup-deno".
-const UPDATE_OF_ACTIONS =
-  /^(?:bump|updat|upgrad)(?:e|es|ed|ing|s)? (?:the |all )?(?:(?:versions? of )?(?:(?:github|gh|ci) )*actions?(?: versions?)?|[\w.-]+\/[\w./-]+|(?:setup|upload|download)-[\w-]+)(?: to v?\d[\w.]*)?$/i;
-// What a package requires of those who use it, or says about itself.
-const REQUIREMENT =
-  /\b(?:minim\w+|require\w*|engines?|msrv|support\w*|edition|licen[cs]e|description|keywords|metadata|authors?|scripts?|node(?:\.?js)?|python|rust|ruby|php|java|jdk|go(?=\d|\b))/i;
-// A fault that an update mends, unless it is one of the file.
-const REPAIRS =
-  /^(?:fix|resolve|prevent|avoid)(?:e?[sd])?\b(?!.*\b(?:lock|vulnerabilit|audit|cve))/i;
 // "(packaging) Bump to version 1.2.0 [no-promote]".
 const MARK = /^(?:\([\w .-]{1,30}\)|\[[\w .-]{1,30}\]) |(?<=\S) \[[\w-]{1,30}\]$/g;
 // The pull request of another repository: "Release 1.2.0 (acme/tool#12)".
@@ -216,10 +206,7 @@ export function kindOf(
   const isReleaseScope = change.scope?.toLowerCase() === "release" && change.type === "chore";
   if (isReleaseScope && RELEASE_CHORE.test(description)) return "release";
   if (isTagName(description, project)) return isScoped ? "dependencies" : "release";
-  const isUpdate = (touchesOnly === "lock files" && !REPAIRS.test(description)) ||
-    (touchesOnly === "manifests" && updates(description)) ||
-    (touchesOnly === "workflows" && UPDATE_OF_ACTIONS.test(description));
-  return isUpdate ? "dependencies" : undefined;
+  return isUpdateOf(touchesOnly, description) ? "dependencies" : undefined;
 }
 
 /** True for a trifle by its subject whose issue, or whose body, says what it corrects. */
@@ -258,11 +245,6 @@ function mayBeNamed(scope: string, project: string | undefined): boolean {
 function mayRelease({ commit }: Change): boolean {
   const type = typeOfHeader(commit.subject);
   return type === undefined || !NOT_RELEASING.has(type);
-}
-
-/** True for words that update what the files of a package name, but for what it requires. */
-function updates(description: string): boolean {
-  return UPDATE.test(description) && !REQUIREMENT.test(description);
 }
 
 /** "prepare v1.2.0" for "prepare tool-core v1.2.0", when that is the project or a part of it. */

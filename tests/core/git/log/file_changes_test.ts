@@ -202,6 +202,34 @@ Deno.test("readFileNames() reads what happened to each file, by commit", async (
   });
 });
 
+Deno.test("readFileNames() tells submodules", async () => {
+  using repository = makeRepository([{ message: "first", files: { "a.ts": "1\n", ports: "1\n" } }]);
+  const [first = ""] = repository.hashes;
+  const commit = (message: string): string => {
+    repository.git("commit", "-q", "-m", message);
+    return repository.git("rev-parse", "HEAD");
+  };
+  const point = (path: string, hash: string): string =>
+    repository.git("update-index", "--add", "--cacheinfo", `160000,${hash},${path}`);
+  repository.git("reset", "-q", "--hard");
+  point("lamps", first);
+  point("ports", first);
+  const added = commit("add");
+  point("lamps", added);
+  const moved = commit("move");
+  repository.git("update-index", "--force-remove", "lamps");
+  const removed = commit("remove");
+  const names = await readFileNames(openGit(repository), [added, moved, removed]);
+  assert.deepEqual(Object.fromEntries(names), {
+    [added]: [
+      { path: "lamps", status: "added", isSubmodule: true },
+      { path: "ports", status: "modified", isSubmodule: true },
+    ],
+    [moved]: [{ path: "lamps", status: "modified", isSubmodule: true }],
+    [removed]: [{ path: "lamps", status: "deleted", isSubmodule: true }],
+  });
+});
+
 Deno.test("readFileNames() keeps 200 files of a commit, and gives none when git fails", async () => {
   const files = Object.fromEntries(
     Array.from({ length: 201 }, (_, index) => [`${index}.ts`, "1\n"]),

@@ -10,6 +10,7 @@ import {
 } from "../../../../src/notes/fold/housekeeping/housekeeping_words.ts";
 import { RELEASE_WORDS } from "../../../../src/notes/fold/housekeeping/release_words.ts";
 import { foldChanges, Folder } from "../../../../src/notes/fold/fold.ts";
+import type { FileChange } from "../../../../src/history/commit.ts";
 import { parseCommit, parseMessage } from "../../../../src/notes/messages/parse.ts";
 import {
   commitsOf,
@@ -919,10 +920,39 @@ Deno.test("foldChanges() tells the changelog and dependencies by what a commit t
     ["Update edition to 2021", "Cargo.toml Cargo.lock src/x.ts", undefined],
     ["Upgrade the editor dependencies to latest versions", "package.json src/x.ts", "dependencies"],
     ["Update to ports 29", "src/x.ts", undefined],
+    ["Bump ports", "ports@", "dependencies"],
+    ["Ports sync", "ports@ CHANGELOG.md", "dependencies"],
+    ["Sync the ports", "ports@", "dependencies"],
+    ["Bump ports + lamps", "ports@ lamps@ .gitmodules", "dependencies"],
+    ["Bump ports, fixes #12", "ports@ CHANGELOG.md", undefined],
+    ["Bump ports to 1a2b3c4", "ports@ src/x.ts", "ports → 1a2b3c4"],
+    ["Use the faster search of ports", "ports@", undefined],
+    ["Sync ports before they are read", "ports@", undefined],
+    ["Sync ports", "deps.edn", undefined],
+    ["Sync ports", "ports@ src/x.ts", undefined],
+    ["Bump salsa", "CHANGELOG.md deps.edn project.clj", "dependencies"],
+    ["salsa bump", "CHANGELOG.md deps.edn", "dependencies"],
+    [
+      "Update salsa and ports",
+      "go.mod go.sum vendor/ports/a.go vendor/modules.txt",
+      "dependencies",
+    ],
+    ["tools: update salsa version", "go.mod go.sum", "dependencies"],
+    ["Nix: bump the salsa overlay", "flake.lock flake.nix", "dependencies"],
+    ["Update salsa", "go.mod src/x.go", undefined],
+    ["Update salsa", "CHANGELOG.md package.json", undefined],
+    ["Add salsa", "go.mod go.sum vendor/salsa/a.go", undefined],
+    ["Update the changelog for ports and lamps", "CHANGELOG.md Gemfile.lock", undefined],
+    ["ports 1.2", "CHANGELOG.md deps.edn", undefined],
+    ["Bump version to 1.2", "CHANGELOG.md package.json package-lock.json", "release"],
+    ["Require a newer salsa", "CHANGELOG.md deps.edn", undefined],
+    ["Bump the minimum salsa", "CHANGELOG.md deps.edn", undefined],
   ];
   for (const [subject, paths, expected] of cases) {
     const [commit] = commitsOf([`a: ${subject}`]);
-    const files = paths.split(" ").map((path) => ({ path, status: "modified" } as const));
+    const files = paths.split(" ").map((path): FileChange =>
+      path.endsWith("@") ? { path: path.slice(0, -1), isSubmodule: true } : { path }
+    ).map((file) => ({ ...file, status: "modified" } as const));
     const { changes, omitted } = foldChanges(commit ? [parseCommit(commit, files)] : [], {
       project: "tool",
     });
