@@ -36,7 +36,7 @@ export function foldDependencies(folding: Folding, unnamed: ReadonlySet<number>)
     if (head.topic !== undefined && !isMarked) continue;
     const reading = readUpdates(withWritten(folding, position), () =>
       isOwnWork(folding, position)) ??
-      (unnamed.has(position) ? { updates: [] } : undefined);
+      (isAmong(folding, position, unnamed) ? { updates: [] } : undefined);
     if (reading === undefined || doesMore(folding, position)) continue;
     const { updates, group, groupSize = 0, folder = "", isOwnWork: isOwn = false } = reading;
     if (isOwn && isMarked) continue;
@@ -78,6 +78,15 @@ export function foldDependencies(folding: Folding, unnamed: ReadonlySet<number>)
     if (isBack) omitUpdates(folding, chain.position);
     else folding.retitle(chain.position, describeChain(folding.headOf(chain.position), chain));
   }
+}
+
+/** True for one of these changes, though what finishes it may be newer. */
+function isAmong(folding: Folding, position: number, among: ReadonlySet<number>): boolean {
+  const { commit } = folding.headOf(position);
+  return among.has(position) ||
+    folding.membersOf(position).some((member) =>
+      among.has(member) && folding.changeAt(member).commit === commit
+    );
 }
 
 /** True for a group with news beside an update: a pull request called after what it needed. */

@@ -981,6 +981,18 @@ Deno.test("foldChanges() leaves out what enters changesets into a changelog, wha
   assert.deepEqual(omit("Lift all ports", "src/ports.ts"), []);
 });
 
+Deno.test("foldChanges() knows an update by its files that a newer commit finishes", () => {
+  const commits = commitsOf(["c: feat: one", "b: fix test", "a: ports sync"]);
+  const files = [{ path: "ports", isSubmodule: true }];
+  const { changes } = foldChanges(
+    commits.map((commit, at) => parseCommit(commit, at === 2 ? files : [{ path: "src/x.ts" }])),
+  );
+  assert.deepEqual(
+    changes.map(({ topic, description, parts }) => [topic, description, parts?.length]),
+    [[undefined, "one", undefined], ["dependencies", "ports sync", 2]],
+  );
+});
+
 Deno.test("Folder leaves out the tagged commit with the title of its release", () => {
   const omitted = (tag: string, ...messages: readonly string[]): readonly string[] => {
     const commits = commitsOf(messages);
