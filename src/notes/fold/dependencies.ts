@@ -44,7 +44,7 @@ export function foldDependencies(folding: Folding, unnamed: ReadonlySet<number>)
     const key = group !== undefined
       ? `group ${group}`
       : only === undefined
-      ? `words ${head.description.toLowerCase()}`
+      ? `words ${subjectOf(head.description)}`
       : others.length === 0
       ? `package ${only.name.toLowerCase()} ${folder}${isOwn ? ` ${head.type} ${head.scope}` : ""}`
       : `several ${updates.map(({ name }) => name.toLowerCase()).sort().join(" ")} ${folder}`;
@@ -87,6 +87,16 @@ function isAmong(folding: Folding, position: number, among: ReadonlySet<number>)
     folding.membersOf(position).some((member) =>
       among.has(member) && folding.changeAt(member).commit === commit
     );
+}
+
+// "Bump ports", "sync Ports" and "ports bump" are of one thing.
+const ONE_THING =
+  /^(?:bump|updat|upgrad|sync)\w{0,3} (?:the )?([\w@./-]{1,80})(?: version)?$|^([\w@./-]{1,80}) (?:bump|update|upgrade|sync)$/i;
+
+/** What words say is updated, or all of them. */
+function subjectOf(description: string): string {
+  const [, last, first] = ONE_THING.exec(description) ?? [];
+  return (last ?? first ?? description).toLowerCase();
 }
 
 /** True for a group with news beside an update: a pull request called after what it needed. */

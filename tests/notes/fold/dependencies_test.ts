@@ -423,6 +423,17 @@ Deno.test("foldChanges() joins the updates of one package", () => {
     ),
     ["a 1 → 3 (2)", "one (1)", "b 1 → 2 (1)"],
   );
+  // Words without a version name a package in any case and order.
+  assert.deepEqual(
+    chainOf(
+      "chore(deps): sync Ports",
+      "chore(deps): Bump lamps",
+      "chore(deps): bump ports version",
+      "chore(deps): bump lamps in doors",
+      "chore(deps): ports bump",
+    ),
+    ["sync Ports (3)", "Bump lamps (1)", "bump lamps in doors (1)"],
+  );
   // Folders may have versions of their own.
   assert.deepEqual(
     chainOf(
