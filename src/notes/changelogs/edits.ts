@@ -4,6 +4,7 @@ import type { ChangelogEntry } from "../../history/commit.ts";
 import type { ByFile, FileChanges, Patches } from "../../history/files.ts";
 import { findNewSections, saysBreak } from "./breaking_entries.ts";
 import { isChangelog } from "../files/records.ts";
+import { readFirstLine } from "./fragments/first_lines.ts";
 import { findEntries } from "./lines.ts";
 
 // A commit that changes more entries moves or reformats them.
@@ -71,7 +72,7 @@ function findPlaced(
   mark: "+" | "-",
 ): readonly LocatedEntry[] {
   return [...files].flatMap(([path, patch]) =>
-    findEntries(patch, mark).map((entry) => ({ path, entry }))
+    (readFirstLine(path, patch, mark) ?? findEntries(patch, mark)).map((entry) => ({ path, entry }))
   );
 }
 

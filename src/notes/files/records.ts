@@ -33,6 +33,8 @@ const CHANGELOGS: readonly RegExp[] = [
     raw`(?:^|/)(?:${SURE_FRAGMENT_FOLDERS}|${CHANGESET_FOLDERS}|release[-_]?notes|relnotes)/[^/]+$`,
     "i",
   ),
+  // Fragments of calens, in the folder of a release later: `changelog/unreleased/issue-12`.
+  /(?:^|\/)changelogs?\/(?:unreleased|v?\d+\.\d[\w.-]*)\/[^/]+$/i,
   // Fragments by the number of an issue or a pull request: `changes/fixed/12.md`.
   new RegExp(
     raw`(?:^|/)(?:${FRAGMENT_FOLDERS})/(?:[\w-]{1,40}/){0,2}\d+\.(?:md|rst|txt)$`,
@@ -47,6 +49,7 @@ const CHANGELOGS: readonly RegExp[] = [
 // Programs can be called after a changelog.
 const PROSE = new RegExp(
   raw`(?:^|/)(?:[A-Z\d_-]+|ChangeLog|[\w.-]+-ReleaseNotes)$|^(?:(?:docs?|debian)/)?[^/.]+$` +
+    raw`|/(?:issues?|pull|pr)-\d{1,10}$` +
     raw`|\.(?:md|MD|mkd|markdown|rst|txt|TXT|adoc|asciidoc|textile|${FRAGMENT_KINDS}|\d+)$`,
 );
 // They list who contributed.

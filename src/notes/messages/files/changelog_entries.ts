@@ -12,6 +12,7 @@ import { kindOfFile } from "../../files/file_kinds.ts";
 import { isChangelog } from "../../files/records.ts";
 import { agreeOn, type Entered } from "../../changelogs/entered.ts";
 import { addsNews, readFragmentNames } from "../../changelogs/fragments/fragment_names.ts";
+import { isPiece } from "../../changelogs/fragments/first_lines.ts";
 import { typeOfSentence } from "../words/sentence_type.ts";
 
 /**
@@ -53,7 +54,9 @@ export function typeEntered(
   const named = readFragmentNames(files)?.type;
   if (named !== undefined) return named;
   // Entries in a new changelog may have been moved there.
-  const own = files.flatMap(({ entries = [], status }) => status === "added" ? [] : entries);
+  const own = files.flatMap(({ path, entries = [], status }) =>
+    status === "added" && !(isPiece(path) && entries.length === 1) ? [] : entries
+  );
   const isInternal = files.some(({ path, status }) =>
     status === "added" && isChangelog({ path }) &&
     INTERNAL_HEADING.test(path.slice(path.lastIndexOf("/") + 1))

@@ -221,6 +221,36 @@ Deno.test("parseCommit() reads the heading in a new piece of a changelog", () =>
   assert.equal(describe("fix-ports.txt", "Features", "   * Ports"), "fix undefined");
 });
 
+Deno.test("parseCommit() reads the word that a new piece of a changelog begins with", () => {
+  const path = "changelog/unreleased/issue-12";
+  const describe = (subject: string, ...lines: readonly string[]): string => {
+    const patch = ["@@ -0,0 +1,9 @@", ...lines.map((line) => `+${line}`)].join("\n");
+    const piece: FileChange = { ...changelogWith(patch, path), status: "added" };
+    const { type, topic, breaking } = parseCommit(commitWith(subject), [CODE, piece]);
+    return [type, topic ?? [], breaking ? "breaking" : []].flat().join(" ");
+  };
+  const cases: readonly (readonly [subject: string, line: string, expected: string])[] = [
+    ["Use the ports of a host", "Bugfix: Close ports", "fix"],
+    ["Use the ports of a host", "Enhancement: Close ports", "feat"],
+    ["Use the ports of a host", "Security: Close ports", "fix security"],
+    // What is changed may be of any type that users want to know.
+    ["Use the ports of a host", "Change: Ports of all doors", "feat"],
+    ["Add ports", "Change: Ports of all doors", "feat"],
+    ["Use the ports of a host", "Change: Fix closed ports", "fix"],
+    ["Use the ports of a host", "Lamps: Close ports", "refactor"],
+  ];
+  for (const [subject, line, expected] of cases) {
+    const text = [line, "", "Ports stood open.", "", "https://example.org/issues/12"];
+    assert.equal(describe(subject, ...text), expected, line);
+  }
+  // Only the first line has it, and only one that a commit changes.
+  assert.equal(describe("Use ports of a host", "", "Fixed: Ports"), "refactor");
+  const edit = changelogWith("@@ -1,2 +1,3 @@\n Bugfix: Close ports\n \n+Added: Doors", path);
+  assert.equal(parseCommit(commitWith("Use ports of a host"), [CODE, edit]).type, "refactor");
+  const below = changelogWith("@@ -9,1 +9,2 @@\n+Fixed: Doors", path);
+  assert.equal(parseCommit(commitWith("Use ports of a host"), [CODE, below]).type, "refactor");
+});
+
 Deno.test("parseCommit() takes no entry of an older version for its own", () => {
   const older =
     "@@ -1 +1 @@\n ## 1.2.0\n \n ### Fixed\n \n+- Doors\n ## 1.1.0\n \n ### Breaking\n+- x";
