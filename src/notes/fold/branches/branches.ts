@@ -9,6 +9,7 @@ import { isCodeType } from "../../messages/type_names.ts";
 import { describeProse, describeTitled, findNamed, writtenOf } from "./joined_change.ts";
 import { type MergeMessage, type MergeReading, PLAIN } from "./merge_message.ts";
 import type { MergeTree } from "./merge_tree.ts";
+import { readPieceTitle } from "./piece_titles.ts";
 import { findOwners } from "./owners.ts";
 
 /** What {@link foldBranches} needs beside the changes. */
@@ -142,14 +143,22 @@ function groupMembers(
 // With more commits, the hash of each tells a reader more.
 const MOST_ATTRIBUTED = 10;
 
-/** A pull request without a title is one change when it has one commit; others have its number. */
+/**
+ * A pull request without a title is one change when it has one commit, or one piece of a changelog;
+ * others have its number.
+ */
 function groupUntitled(members: readonly number[], merge: number, folding: Folding): void {
   const { pullRequest } = folding.changeAt(merge);
-  const written = writtenOf(members.map((position) => folding.changeAt(position)));
-  const only = written.length === 1 || isWithoutTitle(folding.changeAt(merge))
-    ? findMain(written)
-    : undefined;
+  const parts = members.map((position) => folding.changeAt(position));
+  const written = writtenOf(parts);
+  const isOne = isWithoutTitle(folding.changeAt(merge));
+  const only = written.length === 1 || isOne ? findMain(written) : undefined;
   if (only === undefined) {
+    const title = isOne && written.length <= MOST_ATTRIBUTED ? readPieceTitle(written) : undefined;
+    if (title !== undefined) {
+      folding.group(members, describeTitled(folding.changeAt(merge), title, parts), title);
+      return;
+    }
     if (!saysSomething(folding.changeAt(merge))) folding.omit(merge, "merge");
     if (pullRequest === undefined || members.length > MOST_ATTRIBUTED) return;
     for (const member of members) folding.attribute(member, pullRequest);
