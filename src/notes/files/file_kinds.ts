@@ -55,17 +55,26 @@ const WEIGHTS: readonly FileKind[] = ["ci", "docs", "test"];
 // A change of these files may have any type.
 const OF_ANY_TYPE: readonly FileKind[] = ["code", "chore", "build"];
 
+// Beside workflows, what they run.
+const SCRIPT = /^scripts?\//;
+// Templates, owners and the like.
+const OF_PLATFORM = /^\.(?:github|forgejo|gitea)\//;
+
 /** Sums up the files that a commit changes; undefined when there are none. */
 export function sumUpFiles(files: readonly FileChange[]): FileKinds | undefined {
   const kinds = new Set<FileKind>();
   const weighed = new Set<FileKind>();
   let hasUpkeep = false;
+  const isOfCi = files.some(({ path }) => SCRIPT.test(path)) &&
+    files.some(({ path }) => kindOfFile(path) === "ci");
   for (const file of files) {
-    const kind = kindOfFile(file.path);
+    const known = kindOfFile(file.path);
+    const kind = known === "code" && isOfCi && SCRIPT.test(file.path) ? "ci" : known;
     kinds.add(kind);
     const isAlong = kind === "docs" ? isChangelog(file) : ALONG.test(file.path.toLowerCase());
     if (!isAlong) weighed.add(kind);
-    hasUpkeep ||= kind === "chore" && !isAlong && !isOfTool(file.path);
+    hasUpkeep ||= kind === "chore" && !isAlong && !isOfTool(file.path) &&
+      !OF_PLATFORM.test(file.path);
     // Code and another kind: no further file can tell more.
     if (kinds.has("code") && kinds.size > (kinds.has("data") ? 2 : 1)) break;
   }
@@ -75,7 +84,8 @@ export function sumUpFiles(files: readonly FileChange[]): FileKinds | undefined 
   const counted = weighed.size === 0 || isOfPackages ? kinds : weighed;
   // So do pictures, and what the tools read that CI runs.
   if (counted.size > 1) counted.delete("data");
-  if (counted.has("ci") && !hasUpkeep) counted.delete("chore");
+  const hasPlatform = counted.has("docs") && files.some(({ path }) => OF_PLATFORM.test(path));
+  if ((counted.has("ci") || hasPlatform) && !hasUpkeep) counted.delete("chore");
   const [only] = counted;
   const isOfAnyType = OF_ANY_TYPE.some((kind) => counted.has(kind));
   const isBuild = counted.size === 2 && counted.has("build") && counted.has("chore");

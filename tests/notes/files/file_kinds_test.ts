@@ -57,6 +57,10 @@ Deno.test("sumUpFiles() says what all files are, and what weighs most without co
       ["docs/a.md logo.png", "docs", "docs", false],
       ["docs/a.md .gitignore", "docs", "docs", false],
       ["tests/a.ts THANKS.adoc", "test", "test", false],
+      ["docs/a.md .github/labels.yml", "docs", "docs", false],
+      [".github/workflows/a.yml .github/labels.yml scripts/ports.sh", "ci", "ci", false],
+      [".github/workflows/a.yml scripts/ports.sh src/a.ts", undefined, undefined, true],
+      ["scripts/ports.sh docs/a.md", undefined, undefined, true],
     ];
   for (const [paths, only, main, hasCode] of cases) {
     const files = paths.split(" ").map((path) => ({ path }));
