@@ -3,8 +3,10 @@
 import type { FileChange } from "../../../history/commit.ts";
 import type { ChangeType } from "../../types.ts";
 import { isProgram, kindBeside, kindOfFile, sumUpFiles } from "../../files/file_kinds.ts";
+import { isOfPackage } from "../../files/records.ts";
 import type { Header } from "../header.ts";
 import { typeNamed } from "../type_names.ts";
+import { endsSupport } from "../words/requirements.ts";
 
 const README = /^readme(?:\.\w{1,8})?$/i;
 const OWN_PAGES = /^(?:docs?|documentation|website|site)\//i;
@@ -12,13 +14,20 @@ const OWN_PAGES = /^(?:docs?|documentation|website|site)\//i;
 /**
  * The type that a conventional header, an emoji or a mark names. Files, or files and the scope, may
  * show that nothing of a feature, a fix or an optimization is delivered, as of `fix(ci)`: then it is
- * the type of those files. A breaking change keeps its type.
+ * the type of those files. What is no longer supported by a manifest is shown as a feature. A breaking
+ * change keeps its type.
  */
 export function typeByFiles(
-  { type, scope = "", breaking = false }: Partial<Pick<Header, "type" | "scope" | "breaking">>,
+  { type, scope = "", breaking = false, description = "" }: Partial<
+    Pick<Header, "type" | "scope" | "breaking" | "description">
+  >,
   files: readonly FileChange[] | undefined,
 ): ChangeType | undefined {
   if (breaking || files === undefined) return type;
+  if (
+    (type === "chore" || type === "build") && endsSupport(description) &&
+    files.some(({ path }) => isOfPackage(path))
+  ) return "feat";
   // What models are told is no documentation of the program.
   if (type === "docs" && sumUpFiles(files)?.only === "chore") return "chore";
   if (type !== "feat" && type !== "fix" && type !== "perf") return type;
