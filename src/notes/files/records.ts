@@ -110,6 +110,26 @@ export function touchedDependencies(files: readonly FileChange[]): TouchedDepend
 const VENDORED = /(?:^|\/)(?:vendor|node_modules|third[-_]?party)\//i;
 const WORKFLOW = /^\.(?:github|forgejo|gitea)\/(?:workflows|actions)\//;
 
+// They say which version of a language a project is built with.
+const LANGUAGE_FILE = names(
+  raw`
+    \.(?:go|node|python|ruby|java|php)-version \.nvmrc \.tool-versions \.?mise\.toml \.sdkmanrc
+    rust-toolchain(?:\.toml)? go\.mod (?:[\w-]+\.)?(?:docker|container)file(?:\.[\w-]+)?`,
+  "i",
+);
+
+/**
+ * True where some of the files say which version of a language a project is built with, and all others
+ * come with them.
+ */
+export function setsLanguage(files: readonly FileChange[]): boolean {
+  return files.some(({ path }) => LANGUAGE_FILE.test(path)) &&
+    files.every((file) =>
+      LANGUAGE_FILE.test(file.path) || namesVersions(file) || WORKFLOW.test(file.path) ||
+      VENDORED.test(file.path) || isRecord(file)
+    );
+}
+
 /** True for a changelog, or a piece of the next one. */
 export function isChangelog({ path }: Pick<FileChange, "path">): boolean {
   return PROSE.test(path) && CHANGELOGS.some((pattern) => pattern.test(path));

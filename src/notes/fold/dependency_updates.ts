@@ -1,12 +1,14 @@
 // Reads which dependencies a change updates, from the messages of people and of bots.
 
-import type { Commit } from "../../history/commit.ts";
+import type { Commit, FileChange } from "../../history/commit.ts";
 import { withoutCopyMarks } from "../messages/copy_marks.ts";
-import { type TouchedDependencies, touchedDependencies } from "../files/records.ts";
+import { setsLanguage, type TouchedDependencies, touchedDependencies } from "../files/records.ts";
 import type { Change, ChangeType, DependencyUpdate } from "../types.ts";
 import { isBot } from "../../history/bots.ts";
 import {
   ARROWS,
+  LANGUAGE_NAMES,
+  LANGUAGES,
   NAMED,
   PLAIN,
   PLAIN_OR_SHORT,
@@ -139,7 +141,8 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
     SUFFIX,
     "",
   ).trim();
-  const update = findUpdate(text, isCertain ? PLAIN_OR_SHORT : PLAIN) ??
+  const update = findLanguage(text, change.files) ??
+    findUpdate(text, isCertain ? PLAIN_OR_SHORT : PLAIN) ??
     findTouched(text, touched, SHORT);
   const folder = FOLDER.exec(text)?.[1];
   const place = folder === undefined ? {} : { folder };
@@ -191,6 +194,16 @@ function findTouched(
   const files = touched();
   const isKnown = files === "lock" || (files === "manifest" && /\d\.\d/.test(update.to ?? ""));
   return isKnown ? update : undefined;
+}
+
+/** The language that a project is built with, where nothing else was changed than to raise it. */
+function findLanguage(
+  text: string,
+  files: readonly FileChange[] = [],
+): DependencyUpdate | undefined {
+  const update = findUpdate(text, LANGUAGES);
+  if (update === undefined || !setsLanguage(files)) return undefined;
+  return { ...update, name: LANGUAGE_NAMES.get(update.name.toLowerCase()) ?? update.name };
 }
 
 /** True for whole numbers of a name that is no path: these may be years, limits or anything else. */

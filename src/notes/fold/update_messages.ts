@@ -114,6 +114,23 @@ export const SHORT: readonly UpdateMessage[] = [
   // Of a submodule: "Bump syntaxes/HTML (Twig) from 1 to 2".
   message(" from ", `${UPDATE} (?<name>[\\w@][^\`]{0,100}?) from ${FROM} to ${TO}${WHERE}`),
 ];
+const VERSION_OF_LANGUAGE = "(?:version )?(?<to>v?\\d+\\.\\d[\\w.+-]{0,20}?)";
+/** What raises the version of a language, where the files say that the project is built with it. */
+export const LANGUAGES: readonly UpdateMessage[] = [
+  // "Update Go toolchain version to 1.24.13", "Update to go1.25.7".
+  message(
+    " ",
+    `${UPDATE}(?: to)?(?: the)? (?<name>go|golang|node(?:\\.?js)?|python|ruby|rust|java|jdk|php|zig)` +
+      `(?: (?:lang|toolchain|compiler|runtime|version|directive))*(?: to)? ?${VERSION_OF_LANGUAGE}` +
+      WHERE,
+  ),
+];
+/** Other names of languages. */
+export const LANGUAGE_NAMES: ReadonlyMap<string, string> = new Map([
+  ["golang", "go"],
+  ["nodejs", "node"],
+  ["node.js", "node"],
+]);
 /** All of them. */
 export const PLAIN_OR_SHORT: readonly UpdateMessage[] = [...PLAIN, ...SHORT];
 
