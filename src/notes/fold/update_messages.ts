@@ -19,6 +19,11 @@ const QUALIFIER =
   "(?:action|dependency|gem|crate|library|digest|docker tag|docker digest|monorepo|orb|submodule|requirement)";
 const WHERE =
   "(?: in (?:the )?\\S+(?: directory| group)?)*(?: across \\d+ director(?:y|ies))?\\.?$";
+// As people write: "in the dev dependencies too", but not "in tests and fix ports".
+const PLACE =
+  `(?: in(?: (?!(?:in|and|or|but|so|as|to|for|with|because|when|order)(?: |$))\\S+){1,5}|${
+    WHERE.slice(0, -1)
+  })$`;
 
 /** A message that updates a dependency. */
 export interface UpdateMessage {
@@ -67,10 +72,10 @@ export const PLAIN: readonly UpdateMessage[] = [
   // "Bump a to 1.2.3".
   message(
     " to ",
-    `^(?:bump|upgrade|downgrade)(?:s|d|ed|ing)? ${NAME} to (?<to>v?\\d+\\.\\d[^\\s]{0,60}?)${WHERE}`,
+    `^(?:bump|upgrade|downgrade)(?:s|d|ed|ing)? ${NAME} to (?<to>v?\\d+\\.\\d[^\\s]{0,60}?)${PLACE}`,
   ),
   // "Update a to 1.2.3": of fewer numbers it may be of anything.
-  message(" to ", `${UPDATE} ${NAME} to ${THREE_NUMBERS}${WHERE}`),
+  message(" to ", `${UPDATE} ${NAME} to ${THREE_NUMBERS}${PLACE}`),
   message(
     " to ",
     `${UPDATE} (?:the )?(?:\`(?<name>[\\w@./-]{1,150})\`|(?<plain>@?\\w+[/-][\\w@./-]{1,150})) version to ${THREE_NUMBERS}${WHERE}`,
@@ -109,7 +114,7 @@ export const SHORT: readonly UpdateMessage[] = [
   ),
   message(" to ", `^pin (?:dependency )?${NAME} to ${TO}${WHERE}`),
   // "Bump a version to 1.2", "Update a (1.2)".
-  message(" to ", `${UPDATE} ${NAME} version to ${TO}${WHERE}`),
+  message(" to ", `${UPDATE} ${NAME} version to ${TO}${PLACE}`),
   message("(", `${UPDATE} ${NAME} \\((?<to>v?\\d+\\.\\d[\\w.+-]{0,40})\\)$`),
   // Of a submodule: "Bump syntaxes/HTML (Twig) from 1 to 2".
   message(" from ", `${UPDATE} (?<name>[\\w@][^\`]{0,100}?) from ${FROM} to ${TO}${WHERE}`),

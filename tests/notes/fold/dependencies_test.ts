@@ -24,6 +24,12 @@ const READ: readonly (readonly [
     "20.1.0",
     "20.2.0",
   ]],
+  ["bump ports to 17.5 in binary packages", "ports → 17.5", ["ports", undefined, "17.5"]],
+  ["Update ports to 1.16.2 in the dev dependencies too", "ports → 1.16.2", [
+    "ports",
+    undefined,
+    "1.16.2",
+  ]],
   ["Update `box` from v4 to v5", "box v4 → v5", ["box", "v4", "v5"]],
   ["Update dependency eslint to v9", "eslint → v9", ["eslint", undefined, "v9"]],
   ["Update actions/checkout action to v4", "actions/checkout → v4", [
@@ -324,6 +330,10 @@ Deno.test("foldChanges() leaves other changes where they are", () => {
     "Bump gocui",
     "Workflows - Bump the limit",
     "Bump src/limits",
+    "Bump ports to 1.2 in tests and fix doors",
+    "Bump ports to 1.2 in order to open doors",
+    "Bump ports from 10 to 20 in slow tests of doors",
+    "Update ports to 1.2.3 in preparation for doors",
     "Bump width and height",
     "Update width to 1.2 and height to 2.3",
     "Update salsa to the latest version",
