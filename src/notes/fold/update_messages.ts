@@ -146,7 +146,7 @@ const SEVERAL_TO = new RegExp(
   "i",
 );
 
-// "Update a to 1.2 and b to 2.3", "Update to a 1.2, b 2.3".
+// "Update a to 1.2 and b to 2.3", "Update to a 1.2, b 2.3", "Bump a v1.2, b v2.3".
 const ONE_OF = "`?[\\w@./-]{1,150}`? (?:to )?`?v?\\d+\\.\\d[\\w.+-]{0,40}?`?";
 const EACH_TO = new RegExp(
   `${UPDATE} (?:to )?(?<each>${ONE_OF}(?:(?:, | and |, and )${ONE_OF}){1,20})${WHERE}`,
@@ -157,7 +157,7 @@ const EACH_TO = new RegExp(
 export function readSeveral(
   text: string,
 ): readonly { readonly name: string; readonly to: string }[] {
-  if (!text.includes(" to ")) return [];
+  if (!text.includes(",") && !text.includes(" and ")) return [];
   const { names, to = "" } = SEVERAL_TO.exec(text)?.groups ?? {};
   if (names !== undefined) return split(names).map((name) => ({ name, to }));
   const { each } = EACH_TO.exec(text)?.groups ?? {};
