@@ -95,9 +95,12 @@ function withoutBreaks(text: string): string {
   return text.split("\n").map((line) => line.trim()).filter((line) => line !== "").join(" ");
 }
 
-/** The scopes that say what the heading of a topic says: `deps` below Dependencies. */
+/**
+ * The scopes that say what the heading of a topic says: `deps` below Dependencies, where updates for
+ * security are marked as such.
+ */
 const HEADINGS: Readonly<Record<Topic, RegExp>> = {
-  dependencies: /^dep(?:s|endenc(?:y|ies))?$/i,
+  dependencies: /^(?:dep(?:s|endenc(?:y|ies))?|security(?:\/\S*)?)$/i,
   deprecations: /^deprecat(?:ed|ions?)$/i,
   security: /^security$/i,
 };
