@@ -36,7 +36,7 @@ const SECURITY_WORDS = new RegExp(
   [
     "^\\[security\\]",
     "\\bCVE-\\d{4}-\\d{4,7}\\b",
-    "\\bfix(?:e[sd])?\\b.{1,40}\\bCVEs\\b",
+    "\\b(?:fix|address|resolv|mitigat|patch)(?:e?[sd]?|ing)\\b.{1,40}\\bCVEs\\b",
     "\\bGHSA(?:-[a-z0-9]{4}){3}\\b",
     "\\b(?:RUSTSEC|GO|PYSEC)-20\\d{2}-\\d{1,5}\\b",
     "\\bvulnerabilit(?:y|ies)\\b",
