@@ -2,7 +2,13 @@
 
 import { type Commit, mayContain } from "../../history/commit.ts";
 import type { FindFirstReleases, OriginalName } from "../../history/source.ts";
-import { globOf, matchTagForm, type TagForm } from "../../history/tag_form.ts";
+import {
+  globOf,
+  matchTagForm,
+  packageOfTag,
+  readTagForm,
+  type TagForm,
+} from "../../history/tag_form.ts";
 import { isPreRelease } from "../../history/versions.ts";
 import { commitsOf } from "../entries/entry.ts";
 import { SHORTEST_NAME } from "../messages/references/commit_names.ts";
@@ -25,7 +31,7 @@ export interface RangeTip {
   readonly hash: string;
   /** The tag of the range itself. */
   readonly tag: string | undefined;
-  /** The form of the tags that are releases; undefined when all are. */
+  /** The form of the tags that are releases; without it that of a tag with the name of a package. */
   readonly tagForm?: TagForm | undefined;
 }
 
@@ -55,7 +61,10 @@ export async function traceBackports(
   // Without dates nothing tells how far to look.
   if (!Number.isFinite(oldestSec)) return changes;
   const sinceSec = Math.max(0, oldestSec - LONGEST_WAIT_SEC);
-  const { hash, tagForm } = tip;
+  const { hash, tag = "" } = tip;
+  // The releases of other packages may be tags of the same commit.
+  const ownForm = packageOfTag(tag) === undefined ? undefined : readTagForm(tag)?.form;
+  const tagForm = tip.tagForm ?? ownForm;
   const releases = await findFirstReleases(
     named.map(({ name }) => name),
     hash,
