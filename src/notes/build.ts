@@ -4,6 +4,7 @@ import { UNRELEASED } from "./headline.ts";
 import { creditOf, type EntryOptions, makeEntry } from "./entries/entry.ts";
 import { authorOf } from "./entries/commit.ts";
 import { groupBySection, inDocumentOrder, SECTIONS } from "./sections/sections.ts";
+import { isBot } from "../history/bots.ts";
 import type { Commit, RangeEnd } from "../history/commit.ts";
 import type {
   Change,
@@ -145,6 +146,8 @@ export class NotesBuilder {
   }
 
   #addAuthor(commit: Commit): void {
+    // Some tools give people an address that nobody reads.
+    if (isBot({ authorName: commit.authorName, authorEmail: "" })) return;
     const name = authorOf(commit);
     const address = commit.authorEmail.toLowerCase();
     const names = this.#authors.get(address);
@@ -183,7 +186,7 @@ export class NotesBuilder {
         const collapsed = isCollapsed(rule, entries.length, this.#options);
         return [collapsed ? { ...section, collapsed } : section];
       }),
-      contributors: [...new Set([...this.#authors.values()].flat())].sort(),
+      contributors: [...new Set([...this.#authors].flatMap(namesAt))].sort(),
       pullRequestAuthors: [...this.#pullRequestAuthors].sort(),
       ...(range.people === undefined ? {} : { people: range.people }),
       ...(range.newPeople === undefined ? {} : { newPeople: range.newPeople }),
@@ -222,6 +225,20 @@ export function countCommits(changes: readonly Change[]): number {
     !sharesCommits || changes[index - 1]?.commit.hash !== commit.hash
   );
   return countJoined(changes) + own.length;
+}
+
+// One that several people may have.
+const SHARED_ADDRESS =
+  /^(?:(?:no-?reply|root|admin|dev|team|info|git|build|support|contact|hello|office)@|[^@]*$)|@(?:localhost|example\.\w+)$/;
+
+/**
+ * The names of those at an address. Two are those of one person, "ada" and "Grace Lovelace", of which
+ * the longer one tells more; with more of them some tool gives all the same address.
+ */
+function namesAt([address, names]: readonly [string, readonly string[]]): readonly string[] {
+  if (names.length !== 2 || SHARED_ADDRESS.test(address)) return names;
+  const wordCountOf = (name: string): number => name.split(/\s+/).length;
+  return names.toSorted((a, b) => wordCountOf(b) - wordCountOf(a)).slice(0, 1);
 }
 
 /** True for "Ada", "Ada Lovelace" and "LOVELACE Ada", which are one person's at one address. */

@@ -183,8 +183,10 @@ Deno.test("buildNotes() lists each contributor and each author of a pull request
   const byName = (authorName: string): Change =>
     changeWith({ authorName, authorEmail: `${authorName.trim()}@x.example` });
   const alias = changeWith({ authorName: "BOB of x", authorEmail: "bob@x.example" });
-  const other = changeWith({ authorName: "Dan", authorEmail: "bob@x.example" });
-  const changes = [...[...names, "bob"].map(byName), alias, other];
+  const others = ["Dan", "Eve"].map((authorName) =>
+    changeWith({ authorName, authorEmail: "bob@x.example" })
+  );
+  const changes = [...[...names, "bob"].map(byName), alias, ...others];
   const [first, second, ...rest] = changes as [Change, Change];
   const pullRequests = [{ login: "zoe" }, { name: "Ada" }, { login: "zoe" }].map((author) =>
     changeWith({
@@ -195,7 +197,7 @@ Deno.test("buildNotes() lists each contributor and each author of a pull request
   );
   const joined = { ...second, parts: [first, second] };
   const notes = buildNotes([joined, ...rest, ...pullRequests], { date: "2026-01-31" });
-  const contributors = ["Bob", "Dan", "Zoe", "__proto__", "alice", "unknown", "Ärzte"];
+  const contributors = ["Bob", "Dan", "Eve", "Zoe", "__proto__", "alice", "unknown", "Ärzte"];
   assert.deepEqual(notes.contributors, contributors);
   assert.deepEqual(notes.pullRequestAuthors, ["@zoe", "Ada"]);
   assert.equal(notes.sections[0]?.entries[0]?.author, "alice");
@@ -216,6 +218,26 @@ Deno.test("buildNotes() writes dates in UTC, for years of four digits only", () 
   for (const [dateSec, date] of cases) {
     const [section] = buildNotes([changeWith({ dateSec })], { date: "2026-01-31" }).sections;
     assert.equal(section?.entries[0]?.date, date, String(dateSec));
+  }
+});
+
+Deno.test("buildNotes() lists one name for two at an address of one person, and no program", () => {
+  const cases: readonly (readonly [authors: string, expected: string])[] = [
+    ["GH <g@x.org>|Grace Hopper <g@x.org>", "Grace Hopper"],
+    ["Grâce Hôpper <g@x.org>|Grace Hopper <G@x.org>", "Grâce Hôpper"],
+    ["Ada <noreply@x.org>|Grace <noreply@x.org>", "Ada|Grace"],
+    ["Ada <>|Grace <>", "Ada|Grace"],
+    ["Ada <root@localhost>|Grace <root@localhost>", "Ada|Grace"],
+    ["Ada <a@x.org>|Grace <a@x.org>|Joan <a@x.org>", "Ada|Grace|Joan"],
+    ["Ada <a@x.org>|lamps[bot] <1+lamps[bot]@users.noreply.github.com>", "Ada"],
+  ];
+  for (const [authors, expected] of cases) {
+    const changes = authors.split("|").map((author) => {
+      const [authorName = "", authorEmail = ""] = author.slice(0, -1).split(" <");
+      return changeWith({ authorName, authorEmail });
+    });
+    const notes = buildNotes(changes, { date: "2026-01-31" });
+    assert.equal(notes.contributors.join("|"), expected, authors);
   }
 });
 
