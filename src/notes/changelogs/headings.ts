@@ -41,11 +41,16 @@ const BY_HEADING = onFirstUse((): ReadonlyMap<string, Entered> =>
 // ":bug:", "<a name=x></a>", "1. " before the words and "(2)" behind them.
 const NOISE = /:[a-z_]+:|<[^<>]*>|^\W*\d{1,3}\.\s|\(\d{1,4}\)\s*$/g;
 
+// "Deprecations and removed features", but not "Deprecated the old lamps".
+const DEPRECATIONS =
+  /^deprecat(?:ed|ions?)(?: (?:and|or|removed|removals?|breaking|changed|changes|features?|functions?|functionality|apis?|methods?|items|behaviou?rs?|options|notices?|warnings)){1,5}$/;
+
 /** What the words of a heading say, whatever marks and pictures stand around them. */
 export function readChangelogHeading(text: string): Entered | undefined {
   const words = text.replace(NOISE, " ").replace(/\]\([^()]*\)/, " ")
     .replace(/[^\p{L}\p{N}]+/gu, " ").trim().toLowerCase();
-  return BY_HEADING().get(words);
+  return BY_HEADING().get(words) ??
+    (DEPRECATIONS.test(words) ? { topic: "deprecations" } : undefined);
 }
 
 // "BUG: …", "feat(ui): …", "[FEATURE #12](…): …"; "Security: …" may be the name of a part.

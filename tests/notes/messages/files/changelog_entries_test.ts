@@ -36,6 +36,8 @@ Deno.test("parseCommit() believes the heading under which a commit enters itself
     ["Use all doors", under("### Performance"), "perf"],
     ["Use all doors", under("### Security"), "fix security"],
     ["Keep all doors", under("### Deprecated"), "fix deprecations"],
+    ["Keep all doors", under("### Deprecations and removed features"), "fix deprecations"],
+    ["Keep all doors", under("### Deprecated the old lamps"), "fix"],
     ["Use all doors", under("### ⚠ BREAKING CHANGES"), "refactor breaking"],
     // What is changed or removed may be of any type that users want to know.
     ["Use all doors", under("### Changed"), "feat"],
