@@ -37,6 +37,8 @@ export type FileStatus = "added" | "deleted" | "modified";
 export interface ChangelogEntry {
   /** Its text with all of its lines, without the mark of the list. */
   readonly text: string;
+  /** The last paragraph of one with several, which `text` does not have. */
+  readonly end?: string;
   /** The texts of the headings above it, the nearest first. */
   readonly headings: readonly string[];
   /** True for one that says what breaks, in a section of what the range releases. */

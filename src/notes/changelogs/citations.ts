@@ -4,7 +4,7 @@
 import type { FileChanges } from "../../history/files.ts";
 import type { ChangelogEntry, FileChange } from "../../history/commit.ts";
 import { readBreak } from "./breaking_entries.ts";
-import { findCitedReferences } from "./cited_references.ts";
+import { findReferencesOf } from "./cited_references.ts";
 import { agreeOn, type Entered, isSameEntered } from "./entered.ts";
 import { tellEntry } from "./headings.ts";
 
@@ -30,7 +30,7 @@ export function readCitations(files: FileChanges, repository?: string): Citation
   const own = repository?.toLowerCase();
   const found = new Map<string, Citation | undefined>();
   for (const { folder, ...entry } of entries) {
-    const references = findCitedReferences(entry.text, own);
+    const references = findReferencesOf(entry, own);
     const said = tellCited(entry, references.size);
     for (const reference of references) {
       const known = found.get(reference);

@@ -2,6 +2,8 @@
 // its sentence and behind it. Entries also mention other changes, in words that no table can list, so
 // that a reference counts only by the form in which it stands.
 
+import type { ChangelogEntry } from "../../history/commit.ts";
+
 // "[#12](https://…)", "`#12 <https://…>`_", "https://…/pull/12", ":pr:`12`", "[#12]", "[@ada][]".
 const LINK =
   /\[([^[\]]{1,100})\]\(<?(https?:[^()\s]{1,500})\)|`([^`<>]{1,100}?)\s*<(https?:[^<>`\s]{1,500})>`_{0,2}/g;
@@ -52,6 +54,15 @@ const MOST_WORDS = 40;
 export function findCitedReferences(text: string, own: string | undefined): ReadonlySet<string> {
   const plain = withoutLinks(text.slice(0, READ_LENGTH), own).replace(/\s+/g, " ").trim();
   return new Set([...takeFirst(plain), ...takeLast(plain)]);
+}
+
+/** The references of an entry, or of its last paragraph where the first has none. */
+export function findReferencesOf(
+  { text, end = "" }: Pick<ChangelogEntry, "text" | "end">,
+  own: string | undefined,
+): ReadonlySet<string> {
+  const found = findCitedReferences(text, own);
+  return found.size > 0 ? found : findCitedReferences(end, own);
 }
 
 /** The text with a mark before linked references, and without addresses. */

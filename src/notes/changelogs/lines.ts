@@ -106,6 +106,7 @@ interface Line {
 
 interface OpenEntry extends ChangelogEntry {
   text: string;
+  end?: string;
 }
 
 /** Reads headings and lists, line by line. */
@@ -116,6 +117,10 @@ class ListReader {
   #items: readonly Item[] = [];
   /** The entry that goes on. */
   #open: OpenEntry | undefined;
+  /** The entry whose paragraphs may follow, and where its mark stands. */
+  #last: { readonly entry: OpenEntry; readonly indent: number } | undefined;
+  /** True when the line above is empty. */
+  #isApart = false;
   /** True when the line above belongs to a list. */
   #isListed = false;
   #hasVersion = false;
@@ -133,6 +138,16 @@ class ListReader {
     else if (boundary !== undefined) this.#end(boundary);
     else if (isUnderline || text.trim() === "") this.#end();
     else if (this.#open !== undefined && isMarked) this.#open.text += ` ${text.trim()}`;
+    else if (isMarked) this.#goOn(text);
+    this.#isApart = text.trim() === "";
+  }
+
+  #goOn(text: string): void {
+    const { entry, indent } = this.#last ?? { indent: 0 };
+    if (entry === undefined || text.search(/\S/) <= indent) return;
+    entry.end = this.#isApart || entry.end === undefined
+      ? text.trim()
+      : `${entry.end} ${text.trim()}`;
   }
 
   #begin(text: string, item: Item): void {
@@ -145,12 +160,14 @@ class ListReader {
     const headings = this.#above.map((heading) => heading.text).reverse();
     this.#open = isOwn ? { text, headings } : undefined;
     if (this.#open !== undefined) this.entries.push(this.#open);
+    this.#last = this.#open && { entry: this.#open, indent: item.indent };
   }
 
   #end(boundary?: Boundary): void {
     this.#open = undefined;
     this.#isListed = false;
     if (boundary === undefined) return;
+    this.#last = undefined;
     if (typeof boundary === "object" && VERSION.test(boundary.text)) {
       this.#isOlder = this.#hasVersion;
       this.#hasVersion = true;

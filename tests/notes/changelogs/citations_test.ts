@@ -36,6 +36,13 @@ Deno.test("readCitations() takes no numbers of other repositories", () => {
   assert.deepEqual([...readCitations(files).keys()], []);
 });
 
+Deno.test("readCitations() reads numbers in the last paragraph where the first has none", () => {
+  const headings = ["Fixed"];
+  assert.deepEqual(cite({ text: "Ports", end: "Of doors. (#12)", headings }), ["#12: fix"]);
+  assert.deepEqual(cite({ text: "Ports (#13)", end: "Of (#12)", headings }), ["#13: fix"]);
+  assert.deepEqual(cite({ text: "Ports", end: "See #12", headings }), []);
+});
+
 Deno.test("readCitations() takes headings and marks, and nothing where entries disagree", () => {
   const entry = (text: string, ...headings: readonly string[]): ChangelogEntry => ({
     text,

@@ -52,6 +52,23 @@ Deno.test("findEntries() gives entries with the headings above them", () => {
   assert.deepEqual(read("@@ -1 +1 @@\n ## Fixed\n@@ -9 +9 @@ Fixed:\n+- a"), ["a"]);
 });
 
+Deno.test("findEntries() keeps the last paragraph of an entry apart", () => {
+  const cases: readonly (readonly [patch: string, ...ends: string[]])[] = [
+    ["+- a\n+\n+  b\n+  c\n+\n+      code\n+\n+  d\n+  (#12)\n+- e", "d (#12)", ""],
+    ["+  * a\n+    b\n+\n+    c", "c"],
+    // What is indented less, or stands below another item, is no part of it.
+    ["+  * a\n+\n+  b", ""],
+    ["+- a\n+  - b\n+\n+    c", ""],
+    ["+- a\n+\n+## Fixed\n+\n+  b", ""],
+    ["+- a\n \n   b", ""],
+    [" - a\n+\n+  b\n+- c", ""],
+  ];
+  for (const [patch, ...ends] of cases) {
+    const entries = findEntries(patch.split("\n"), "+");
+    assert.deepEqual(entries.map(({ end = "" }) => end), ends, patch);
+  }
+});
+
 Deno.test("findEntries() knows where what a heading says ends", () => {
   const ends = [
     "___",

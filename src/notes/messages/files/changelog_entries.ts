@@ -5,7 +5,7 @@ import { isCodeType } from "../type_names.ts";
 import type { ChangeType } from "../../types.ts";
 import { looksLikeUpdate, mayHaveTopic } from "../topics.ts";
 import { readBreak, saysNoBreak } from "../../changelogs/breaking_entries.ts";
-import { findCitedReferences } from "../../changelogs/cited_references.ts";
+import { findReferencesOf } from "../../changelogs/cited_references.ts";
 import { isAboutChangelog } from "../../changelogs/entry_text.ts";
 import { tellEntry } from "../../changelogs/headings.ts";
 import { kindOfFile } from "../../files/file_kinds.ts";
@@ -188,10 +188,10 @@ function withoutOthersBreak(
 
 /** True for an entry that names nothing, or what the message names too. */
 function isOwn(
-  { text }: ChangelogEntry,
+  entry: ChangelogEntry,
   { subject, body }: Pick<Commit, "subject" | "body">,
 ): boolean {
-  const named = [...findCitedReferences(text, undefined)];
+  const named = [...findReferencesOf(entry, undefined)];
   const said = new Set(`${subject}\n${body}`.match(REFERENCE));
   return named.length === 0 || named.some((reference) => said.has(reference));
 }
