@@ -40,3 +40,13 @@ export function isSameEntered(one: Entered, other: Entered): boolean {
   return one.type === other.type && one.topic === other.topic &&
     one.isBreaking === other.isBreaking;
 }
+
+/** What a change enters of itself, and what breaks by the entries of others; theirs where it enters nothing. */
+export function withCitedBreaks(
+  own: Entered | undefined,
+  cited: Entered | undefined,
+): Entered | undefined {
+  if (own === undefined) return cited;
+  if (cited?.breaks === undefined) return own;
+  return { ...own, isBreaking: true, breaks: [...own.breaks ?? [], ...cited.breaks] };
+}

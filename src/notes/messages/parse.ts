@@ -14,7 +14,7 @@ import { completeSubject } from "./run_on.ts";
 import { findTopic, looksLikeUpdate } from "./topics.ts";
 import { type Citations, findCited } from "../changelogs/citations.ts";
 import { enteredOf, isDelivered, readEntered } from "./files/changelog_entries.ts";
-import type { Entered, EnteredChange } from "../changelogs/entered.ts";
+import { type Entered, type EnteredChange, withCitedBreaks } from "../changelogs/entered.ts";
 import { readEntryText } from "../changelogs/entry_text.ts";
 import { nameFixed, saysNothing } from "./files/silent_messages.ts";
 import { findOnlyTouched } from "../files/records.ts";
@@ -111,7 +111,7 @@ function parse(commit: Commit, { files, citations }: ParseEvidence, isLater: boo
     description === header.text;
   const type = isOpen ? undefined : typeByFiles(header, files) ?? settleType(declared, guess);
   const own = isFree && type !== undefined
-    ? enteredOf(entered ?? cited, type, header.text, files ?? [])
+    ? enteredOf(withCitedBreaks(entered, cited), type, header.text, files ?? [])
     : undefined;
   // A header tells all but what breaks by the words of others.
   const isListed = !isFree && type !== undefined && isDelivered(type, files ?? []);

@@ -139,6 +139,10 @@ Deno.test("parseCited() takes what breaks from the entries of others", () => {
     entries: [{ text: "Doors turn (#12)", headings: ["Added"] }],
   };
   assert.deepEqual(notesOf("Turn every door (#12)", [CODE], [plain, ...cited]), notes);
+  // Somebody may have entered it elsewhere, with the change.
+  const entersItself: FileChange = { ...plain, entries: [{ text: "x", headings: ["Added"] }] };
+  assert.deepEqual(notesOf("Turn every door (#12)", [CODE, entersItself], cited), notes);
+  assert.deepEqual(notesOf("Turn every door (#12)", [CODE, entersItself], [plain]), false);
   // Of which of two is not known.
   const two = [changelogWith("*Breaking:* doors open outwards (#12, #13)")];
   assert.deepEqual(notesOf("Turn every door (#12)", [CODE], two), false);

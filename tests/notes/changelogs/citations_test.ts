@@ -112,6 +112,8 @@ const ENTERS: FileChange = {
   entries: [{ text: "Ports", headings: ["Added"] }],
 };
 
+const BREAKS = { breaks: true } as const;
+
 function describe({ type, topic, breaking }: Change): string {
   return `${type} ${topic ?? "-"} ${breaking}`;
 }
@@ -169,7 +171,30 @@ Deno.test("foldChanges() believes what the changelog says of the number of a pul
     const [change] = foldChanges(changes).changes;
     return change === undefined ? "" : describe(change);
   };
+  /** What is made of a pull request that enters itself as a feature. */
+  const readEntering = (headings: readonly string[]): readonly string[] => {
+    const entry = {
+      text: "Use all ports (#12)",
+      headings,
+      ...(headings[0] === "Breaking" && BREAKS),
+    };
+    const citations = readCitations(new Map([["x", [{ path: "CHANGELOG.md", entries: [entry] }]]]));
+    const commits = commitsOf([
+      "m a,b: Merge pull request #12 from ada/ports\n\nUse the ports of a host",
+      "b a: Ports",
+      "a: docs: begin",
+    ]);
+    const changes = commits.map((commit) =>
+      commit.hash === hashNamed("b")
+        ? parseCited(commit, [...CODE, ENTERS], citations)
+        : parseCommitLater(commit, citations)
+    );
+    const [change] = foldChanges(changes).changes;
+    return change === undefined ? [] : [describe(change), ...change.breakingNotes];
+  };
   const title = "Use the ports of a host";
+  assert.deepEqual(readEntering(["Breaking"]), ["feat - true", "Use all ports"]);
+  assert.deepEqual(readEntering(["Fixed"]), ["feat - false"]);
   assert.equal(read(11, title, "src/port.ts"), "refactor - false");
   assert.equal(read(12, title, "src/port.ts"), "fix - false");
   assert.equal(read(13, title, "src/port.ts"), "fix security false");

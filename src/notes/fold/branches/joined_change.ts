@@ -63,8 +63,9 @@ export function describeTitled(
   const entered = isFree ? findEntered(parts, whole) : [];
   const declared = isFree ? findDeclared(parts, entered) : undefined;
   const files = filesOf(written);
-  // Entries of its own tell more than those of another.
-  const cited = isFree && entered.length === 0 ? named.cited : undefined;
+  // Entries of its own tell more than those of another, unless these say what breaks.
+  const known = isFree ? named.cited : undefined;
+  const cited = entered.length === 0 || known?.breaks !== undefined ? known : undefined;
   const isParsed = whole === title && named.pullRequest?.details === undefined &&
     files === undefined;
   const isSaid = named.type !== "chore" &&
