@@ -4,6 +4,7 @@ import type { ChangelogEntry } from "../../history/commit.ts";
 import type { Patches } from "../../history/files.ts";
 import { findVersions, isUnreleased, isVersion } from "./lines.ts";
 import { readChangelogHeading } from "./headings.ts";
+import { withoutLastLink } from "./cited_references.ts";
 import { plainText } from "./plain_text.ts";
 
 const raw = String.raw;
@@ -37,8 +38,8 @@ export function saysNoBreak({ text }: Pick<ChangelogEntry, "text">): boolean {
 
 /** What breaks by an entry, without its mark, links and numbers. */
 export function readBreak({ text }: ChangelogEntry): string {
-  return plainText(text.replace(MARK, "").replace(NAMED_LINK, "$1")).replace(LAST_NUMBERS, "")
-    .replace(/:$/, "");
+  const said = withoutLastLink(text.replace(MARK, ""));
+  return plainText(said.replace(NAMED_LINK, "$1")).replace(LAST_NUMBERS, "").replace(/:$/, "");
 }
 
 /**

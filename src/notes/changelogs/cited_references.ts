@@ -65,6 +65,14 @@ export function findReferencesOf(
   return found.size > 0 ? found : findCitedReferences(end, own);
 }
 
+// "Close ports [#12](https://…)", but not "Close ports as in [#12](https://…)".
+const LAST_LINK = /(\S{1,40})\s{1,9}\[[#!]\d{1,10}\]\(https?:[^()\s]{1,500}\)(?=[.:]?$)/;
+
+/** The text without a linked reference at its end. */
+export function withoutLastLink(text: string): string {
+  return text.replace(LAST_LINK, (all, before: string) => isPointer(before) ? all : before);
+}
+
 /** The text with a mark before linked references, and without addresses. */
 function withoutLinks(text: string, own: string | undefined): string {
   return text.replace(LINK, (_, name, address, title, other) => {

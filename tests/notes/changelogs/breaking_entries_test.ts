@@ -19,7 +19,7 @@ Deno.test("readBreak() gives what breaks without mark, links and numbers", () =>
     "**Breaking:** [doors][guide] open outwards ([#12]):",
     "__BREAKING__ - doors open outwards (#12, #13)",
     "BREAKING: doors open outwards. #12 #13",
-    "Breaking change: doors open outwards",
+    "Breaking change: doors open outwards [#12](https://tool.example/12)",
     "BREAKING: doors open outwards",
     "[BREAKING] doors open outwards",
     "[Breaking change]: doors open outwards",
@@ -33,6 +33,8 @@ Deno.test("readBreak() gives what breaks without mark, links and numbers", () =>
       text,
     );
   }
+  const pointing = "Doors open as in [#12](https://tool.example/12)";
+  assert.equal(readBreak({ text: pointing, headings: [] }), "Doors open as in #12");
   const others = [
     "Breaking news: doors open",
     "Breaking doors open outwards",
@@ -53,7 +55,19 @@ Deno.test("readBreak() gives what breaks without mark, links and numbers", () =>
 
 Deno.test("readBreak() reads any entry in linear time", () => {
   for (
-    const part of ["*", "__", "[breaking", "*breaking", "💥 ", "(#1, ", "[#1]", "breaking ", ". #1"]
+    const part of [
+      "*",
+      "__",
+      "[breaking",
+      "*breaking",
+      "💥 ",
+      "(#1, ",
+      "[#1]",
+      "breaking ",
+      ". #1",
+      "[#1](http:",
+      "a ",
+    ]
   ) {
     assertLinear(part, (text) => {
       saysBreak({ text, headings: [] });
