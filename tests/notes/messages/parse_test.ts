@@ -357,11 +357,11 @@ Deno.test("parseCommit() believes scope and files that agree more than a header"
     ["fix(ci): ports", ".github/workflows/test.yml", "ci"],
     ["feat(ci): ports", ".github/workflows/test.yml .github/scripts/ports.test.js", "ci"],
     ["fix(ci): ports", ".github/docker/Dockerfile", "ci"],
-    // What models are told is no documentation.
     ["chore: drop support for ports 2", "package.json", "feat"],
     ["build: require Python 3.12", "pyproject.toml docs/ports.md", "feat"],
     ["chore: drop support for ports 2", "src/ports.ts", "chore"],
     ["test: drop support for ports 2", "package.json", "test"],
+    // What models are told is no documentation.
     ["docs: ports", "AGENTS.md src/AGENTS.md", "chore"],
     ["docs: ports", "AGENTS.md docs/ports.md", "docs"],
     ["docs: ports", "src/ports.ts", "docs"],
