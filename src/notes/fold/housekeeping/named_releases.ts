@@ -22,9 +22,10 @@ const NAMED_RELEASES: readonly RegExp[] = [
   `(?:master|main|trunk|(?:the )?(?:next|latest|current|new) (?:version|release)) (?:is|will be) (?:now )?` +
   `v?\\d+\\.[\\dx][\\w.-]{0,30}`,
   `${VERSION} prep(?:aration)?s?`,
+  `add version (?:for )?${VERSION}`,
 ].map((pattern) => new RegExp(`^(?:${pattern})$`, "i"));
-// "Release 2.0.0 - all ports".
-const TITLED_RELEASE = /^release v?\d+\.\d+\.\d[\w.-]{0,30} [-–—] ./i;
+// "Release 2.0.0 - all ports", "Release v5, no changes since RC".
+const TITLED_RELEASE = /^release (?:v?\d+\.\d+\.\d[\w.-]{0,30} [-–—]|v\d[\w.-]{0,30},) ./i;
 // "Update details for 15.0.0 release", but not what a package requires.
 const PREPARATION =
   /^(?!.*\b(?:engines?|requir\w*|support\w*|depend\w*|deps)\b)(?:updat|prepar)\w{0,3} (?:[\w,]{1,30} ){1,6}for (?:the )?(?:v?\d[\w.-]{0,30} (?:pre-?)?|pre-?)release$/i;

@@ -545,6 +545,8 @@ const CASES: readonly {
   {
     is: "what says which version there is or will be",
     history: [
+      "g: Add version for 2.6.0",
+      "f: Add version 2.6.0 of ports",
       "e: master is now 2.6.0",
       "d: Next version will be 2.x",
       "c: 1.15.0 preparations",
@@ -552,8 +554,10 @@ const CASES: readonly {
       "a: Release ports - all of them",
     ],
     gives: [
+      "feat: Add version 2.6.0 of ports [f]",
       "fix: The port is now 2.6.0 [b]",
       "chore: Release ports - all of them [a]",
+      "release: g",
       "release: e",
       "release: d",
       "release: c",
@@ -909,6 +913,8 @@ Deno.test("foldChanges() tells the changelog and dependencies by what a commit t
     ["Prepare readme, docs for pre-release", "CHANGELOG.md README.md", "release"],
     ["Update changelog and engine for prerelease", "CHANGELOG.md package.json", undefined],
     ["Update details for 15.0.0 release", "CHANGELOG.md src/ports.ts", undefined],
+    ["Release v5, no changes since RC", "CHANGELOG.md lib/tool/version.rb Gemfile.lock", "release"],
+    ["Release v5, no changes since RC", "src/ports.ts", undefined],
     ["Update the guide for 15.0.0 release", "docs/guide.md", undefined],
     ["Update a and b for release of ports", "CHANGELOG.md docs/a.md", undefined],
     ["Tool 2025-12-11", "ChangeLog src/x.ts", "release"],
