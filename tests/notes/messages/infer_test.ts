@@ -439,6 +439,9 @@ Deno.test("inferType() takes names of the program for names", () => {
     ["Reduce the scope of ports", "refactor"],
     ["Stop cloning ports", "perf"],
     ["Unexport ports", "refactor"],
+    ["Add an internal helper for ports", "refactor"],
+    ["Add internal links of ports", "feat"],
+    ["Add types for internal ports", "feat"],
   ];
   for (const [subject, type] of cases) {
     assert.equal(inferType(subject, { body: "" }), type, subject);

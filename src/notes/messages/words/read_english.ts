@@ -30,6 +30,9 @@ const OF_CODE = /^(?:const|constexpr|static|final)$/;
 const MAYBE_OF_CODE = /^(?:private|internal|readonly|read-only)$/;
 const PUBLIC = /^pub(?:lic)?$/;
 const CODE = /[`_()]|\w\.\w|[a-z][A-Z]|\b(?:fields?|methods?|members?|functions?|class(?:es)?)\b/;
+// Of no use to those who use the program.
+const ADDS_INTERNAL =
+  /^add(?:s|ed|ing)? (?:an? |some )?(?:internal|test-only) (?:[\w-]{1,20} )?(?:function|method|helper|class|struct|type|enum|constructor|trait)(?:s|es)?\b/i;
 // After what leaves something to tidy up.
 const IS_REWORK = /^(?:dropp|remov|renam|mov|merg|upgrad|refactor|migrat|switch)ing$/;
 // What "is now": what was wrong is not said.
@@ -187,6 +190,7 @@ export function readEnglish(text: string): Reading {
     (places ??= []).push(place);
     if (isTarget) (targets ??= []).push(place);
   }
+  if (deed === "add" && ADDS_INTERNAL.test(text)) deed = "rework";
   return {
     deed: deed ?? later ?? ending,
     things: things ?? NONE,
