@@ -108,6 +108,7 @@ export function touchedDependencies(files: readonly FileChange[]): TouchedDepend
 }
 
 const VENDORED = /(?:^|\/)(?:vendor|node_modules|third[-_]?party)\//i;
+const EXPECTED = /\.(?:json|snap|golden)$/i;
 const WORKFLOW = /^\.(?:github|forgejo|gitea)\/(?:workflows|actions)\//;
 
 // They say which version of a language a project is built with.
@@ -181,7 +182,10 @@ export function findOnlyTouched(files: readonly FileChange[]): Change["touchesOn
   if (!files.some(namesVersions)) return undefined;
   const others = files.filter((file) => !namesVersions(file) && !MANIFEST.test(file.path));
   if (others.length === 0) return files.every(isSubmodule) ? "submodules" : "manifests";
-  // What is copied from dependencies comes with their versions.
-  if (!others.every((file) => isRecord(file) || VENDORED.test(file.path))) return undefined;
+  // What is copied from dependencies comes with their versions, and with it what tests expect of it.
+  const isCopied = others.some(({ path }) => VENDORED.test(path));
+  const isAlong = (file: FileChange): boolean =>
+    isRecord(file) || (isCopied && (VENDORED.test(file.path) || EXPECTED.test(file.path)));
+  if (!others.every(isAlong)) return undefined;
   return files.every((file) => isSubmodule(file) || isRecord(file)) ? "submodules" : "dependencies";
 }

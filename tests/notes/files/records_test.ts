@@ -34,6 +34,8 @@ Deno.test("findOnlyTouched() tells what a commit touches alone", () => {
     ["ports@ src/ports.ts", undefined],
     ["go.mod vendor/ports/a.go CHANGELOG.md", "dependencies"],
     ["ports@ go.mod CHANGELOG.md", "dependencies"],
+    ["go.mod vendor/ports/a.go lib/expected.json", "dependencies"],
+    ["go.mod lib/expected.json", undefined],
     ["package.json vendor/ports/a.js", undefined],
     ["", undefined],
   ] as const;
