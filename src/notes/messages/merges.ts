@@ -55,6 +55,11 @@ const MERGE_MESSAGES: readonly MergeMessage[] = [
       /^(?:\[[^\]]{1,30}\] )?Merge pull request #(?<number>[1-9][0-9]{0,9}) from (?:(?<owner>[^\s/]+)\/(?<branch>\S+)$|\S)/,
     mark: "#",
   },
+  // The same, as people write who merge by hand.
+  {
+    subject: /^Merge pull request #(?<number>[1-9][0-9]{0,9})$/,
+    mark: "#",
+  },
   // Of a repository that was imported, in which it has one parent; others bring what theirs merged.
   {
     subject:
@@ -111,7 +116,7 @@ const MERGE_MESSAGES: readonly MergeMessage[] = [
 // What GitHub suggests as the title of a pull request whose branch ends with such a merge, and what
 // bots that merge write in the place of a title.
 const NO_TITLE =
-  /^Merge pull request #\d{1,10} from \S+$|^Rollup of \d{1,4} pull requests$|^This (?:pull request|merge request|PR|MR) (?:was|has been) (?:auto(?:matically |-)?)?merged\b/i;
+  /^Merge pull request #\d{1,10}(?: from \S+)?$|^(?:Conflicts:?|from \S+\/\S+|(?:close|fixe|resolve)s #\d{1,10})$|^Rollup of \d{1,4} pull requests$|^This (?:pull request|merge request|PR|MR) (?:was|has been) (?:auto(?:matically |-)?)?merged\b/i;
 // Their beginnings, which most other messages do not have.
 const MAY_BE_MERGE =
   /^(?:Merge|merge: #|Auto|Rollup|!\d|\[[^\]]{1,30}\] Merge|(?:feature|bug|security|deprecation|docs?|minor|enhancement) #)/;

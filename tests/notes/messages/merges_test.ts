@@ -192,10 +192,22 @@ Deno.test("readMerge() reads the merges of the Bitcoin projects, which list thei
   ]);
 });
 
+Deno.test("readMerge() reads a merge by hand that names no branch", () => {
+  const titleOf = (body: string): string | undefined => {
+    const merge = readMerge({ subject: "Merge pull request #12", body });
+    assert.equal(merge?.pullRequest?.number, 12);
+    return merge.title;
+  };
+  assert.equal(titleOf("Close ports\n\nConflicts:"), "Close ports");
+  for (const body of ["", "Conflicts:\n\tports.ts", "from ada/ports", "resolves #7"]) {
+    assert.equal(titleOf(body), undefined, body);
+  }
+});
+
 Deno.test("readMerge() ignores other messages", () => {
   const subjects = [
     "|Merge branch 'ports'|Merge branch 'ports' into 'main'|Merge remote-tracking branch 'o/main'",
-    "Merge pull request #0 from a/b|Merge pull request #012 from a/b|Merge pull request #12",
+    "Merge pull request #0 from a/b|Merge pull request #012 from a/b|Merge pull request #12 of",
     "Merge pull request #12345678901 from a/b|Merge pull request #１２ from a/b",
     "merge pull request #12 from a/b|Merged in ports (pull request #12) again",
     'Revert "Merge pull request #12 from a/b"|Merged in  (pull request #012)',
