@@ -1,8 +1,8 @@
 // Finds the fragments of a repository or package, and deletes them when they are told.
 
+import { isChangeset } from "../../notes/changelogs/fragments/changeset.ts";
 import {
   type Fragment,
-  isChangeset,
   listFragmentFolders,
   readFragment,
 } from "../../notes/changelogs/fragments/fragments.ts";

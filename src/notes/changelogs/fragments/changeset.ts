@@ -1,5 +1,7 @@
 // Reads changesets: packages with their bumps between two lines of `---`, and a text below.
 
+import type { FileChange } from "../../../history/commit.ts";
+
 /** What a package gets; a changeset lists `none` for one that is not released. */
 export type ChangesetBump = typeof BUMPS[number] | "none";
 
@@ -9,9 +11,18 @@ export interface Changeset {
   readonly text: string;
 }
 
+/** The folder of changesets, at the root of a repository. */
+export const CHANGESET_FOLDER = ".changeset";
+
 const BUMPS = ["major", "minor", "patch"] as const;
 
 const BUMP_LINE = /^\s*(?:"([^"]+)"|'([^']+)'|([^"'#:\s][^"':\s]*))\s*:\s*(.*?)\s*(?:\s#.*)?$/;
+
+/** True for the path of a changeset. */
+export function isChangeset(path: string): boolean {
+  return path.startsWith(`${CHANGESET_FOLDER}/`) && path.endsWith(".md") &&
+    !/\/readme\.md$/i.test(path);
+}
 
 /** Reads a changeset; gives what is wrong with it when it cannot be understood. */
 export function readChangeset(text: string): Changeset | { readonly fault: string } {
@@ -37,6 +48,15 @@ export function readChangeset(text: string): Changeset | { readonly fault: strin
     bumps.push({ packageName, bump });
   }
   return { bumps, text: lines.slice(end + 1).join("\n").trim() };
+}
+
+/** The changesets that a commit adds, where their lines were read. */
+export function findAddedChangesets(files: readonly FileChange[]): readonly Changeset[] {
+  return files.flatMap(({ path, status, text }) => {
+    const isAdded = status === "added" && text !== undefined && isChangeset(path);
+    const changeset = isAdded ? readChangeset(text) : { fault: "" };
+    return "fault" in changeset ? [] : [changeset];
+  });
 }
 
 /** The highest of these bumps; undefined when nothing is to be released. */

@@ -1,7 +1,7 @@
 // Fragments: files with the wording of one entry each, as towncrier and changesets have them.
 
 import type { ChangeType, Topic } from "../../types.ts";
-import { highestBump, readChangeset } from "./changeset.ts";
+import { CHANGESET_FOLDER, highestBump, isChangeset, readChangeset } from "./changeset.ts";
 import { kindOfEntry } from "./kinds.ts";
 
 /** A fragment. */
@@ -24,7 +24,6 @@ export interface Fragment {
 }
 
 const NEWS_FOLDER = "changelog.d";
-const CHANGESET_FOLDER = ".changeset";
 
 /** The folders of fragments: those at the root of the repository, and one of each folder of a package. */
 export function listFragmentFolders(packageFolders: readonly string[] = []): readonly string[] {
@@ -95,12 +94,6 @@ export function readFragment(
     },
     ...rest,
   };
-}
-
-/** True for the path of a changeset. */
-export function isChangeset(path: string): boolean {
-  return path.startsWith(`${CHANGESET_FOLDER}/`) && path.endsWith(".md") &&
-    !/\/readme\.md$/i.test(path);
 }
 
 interface Named {

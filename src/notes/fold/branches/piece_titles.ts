@@ -2,7 +2,8 @@
 
 import { readEntryText, readPieceText } from "../../changelogs/entry_text.ts";
 import { isPiece } from "../../changelogs/fragments/first_lines.ts";
-import { isChangeset, readFragment } from "../../changelogs/fragments/fragments.ts";
+import { isChangeset } from "../../changelogs/fragments/changeset.ts";
+import { readFragment } from "../../changelogs/fragments/fragments.ts";
 import { isOwnChangelog } from "../../files/records.ts";
 import type { Change } from "../../types.ts";
 import { isCodeHeader } from "../housekeeping/housekeeping_kind.ts";

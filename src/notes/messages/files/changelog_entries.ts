@@ -6,13 +6,14 @@ import type { ChangeType } from "../../types.ts";
 import { looksLikeUpdate, mayHaveTopic } from "../topics.ts";
 import { readBreak, saysNoBreak } from "../../changelogs/breaking_entries.ts";
 import { findReferencesOf } from "../../changelogs/cited_references.ts";
-import { isAboutChangelog } from "../../changelogs/entry_text.ts";
+import { isAboutChangelog, readPieceText } from "../../changelogs/entry_text.ts";
 import { tellEntry } from "../../changelogs/headings.ts";
 import { kindOfFile } from "../../files/file_kinds.ts";
 import { isChangelog } from "../../files/records.ts";
 import { agreeOn, type Entered } from "../../changelogs/entered.ts";
 import { addsNews, readFragmentNames } from "../../changelogs/fragments/fragment_names.ts";
 import { isPiece } from "../../changelogs/fragments/first_lines.ts";
+import { findAddedChangesets, highestBump } from "../../changelogs/fragments/changeset.ts";
 import { typeOfSentence } from "../words/sentence_type.ts";
 
 /**
@@ -68,6 +69,10 @@ export function typeEntered(
   const mayBeNews = topic === undefined && !isBreaking && UNSEEN.includes(told) &&
     !INTERNAL_WORK.test(sentence) && !isInternal;
   if (mayBeNews && addsNews(files)) return newsOf(sentence, own);
+  const isUpdate = looksLikeUpdate(sentence) && NAMES_VERSION.test(sentence);
+  const isOfOthers = isUpdate || isAboutChangelog(sentence) || RELEASE.test(sentence);
+  const bumped = isOfOthers ? undefined : typeByChangesets(told, files);
+  if (bumped !== undefined) return bumped;
   if (entersOthers(sentence, told) && !isOwnChore) return undefined;
   const isCorrection = told === "fix" && CORRECTION.test(sentence);
   if (type === "feat" && isCorrection) return told;
@@ -76,11 +81,25 @@ export function typeEntered(
     return !isCorrection && (told === undefined || isCodeType(told)) ? type : undefined;
   }
   // "Upgrade ports to 2.0" is an update, wherever it is entered.
-  const isUpdate = looksLikeUpdate(sentence) && NAMES_VERSION.test(sentence);
   const isNews = mayBeNews && !isUpdate && type === undefined &&
     entered !== undefined && own.length > 0 &&
     !own.some(({ headings }) => headings.some((heading) => INTERNAL_HEADING.test(heading)));
   return isNews ? newsOf(sentence, own) : type;
+}
+
+/**
+ * A feature, where a commit adds a changeset for a minor version, and its words tell neither that nor a
+ * fix, nor what the changeset tells too.
+ */
+function typeByChangesets(
+  told: ChangeType | undefined,
+  files: readonly FileChange[],
+): ChangeType | undefined {
+  if (told === "feat" || told === "fix") return undefined;
+  const added = findAddedChangesets(files);
+  const isSaid = told !== undefined &&
+    added.some(({ text }) => typeOfSentence(readPieceText(text)) === told);
+  return added.some((each) => highestBump(each) === "minor") && !isSaid ? "feat" : undefined;
 }
 
 function newsOf(sentence: string, own: readonly ChangelogEntry[]): ChangeType {

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import type { FileChange } from "../../../../src/history/commit.ts";
+import type { ChangeType } from "../../../../src/notes/types.ts";
 import { FILE_RULE } from "../../../../src/notes/messages/files/file_rule.ts";
 import { parseCommit } from "../../../../src/notes/messages/parse.ts";
 import { commitWith } from "../../../support/notes/commits.ts";
@@ -251,6 +252,35 @@ Deno.test("parseCommit() reads the word that a new piece of a changelog begins w
   assert.equal(parseCommit(commitWith("Use ports of a host"), [CODE, edit]).type, "refactor");
   const below = changelogWith("@@ -9,1 +9,2 @@\n+Fixed: Doors", path);
   assert.equal(parseCommit(commitWith("Use ports of a host"), [CODE, below]).type, "refactor");
+});
+
+Deno.test("parseCommit() takes a changeset for a minor version for that of a feature", () => {
+  const describe = (subject: string, bump: string, text = "Ports of all doors"): ChangeType => {
+    const piece: FileChange = {
+      path: ".changeset/brave-doors.md",
+      status: "added",
+      text: `---\n'ports': ${bump}\n---\n\n${text}\n`,
+      entries: [],
+    };
+    return parseCommit(commitWith(subject), [CODE, piece]).type;
+  };
+  const cases: readonly (readonly [subject: string, expected: ChangeType])[] = [
+    ["Use the ports of a host", "feat"],
+    ["Update ports to use doors, plus tests and docs", "feat"],
+    ["Doors of all ports", "feat"],
+    ["Fix the ports of a host", "fix"],
+    ["Speed up the ports", "perf"],
+    ["refactor: use the ports of a host", "refactor"],
+    // These add what others wrote.
+    ["Update ports to 2.0", "chore"],
+    ["Release 2.0", "chore"],
+  ];
+  for (const [subject, expected] of cases) {
+    assert.equal(describe(subject, "minor"), expected, subject);
+  }
+  assert.equal(describe("Use the ports of a host", "patch"), "refactor");
+  assert.equal(describe("Use the ports of a host", "minor", "Refactor ports"), "refactor");
+  assert.equal(describe("Use the ports of a host", "often"), "refactor");
 });
 
 Deno.test("parseCommit() takes no entry of an older version for its own", () => {
