@@ -57,6 +57,8 @@ export function isVague(title: string): boolean {
 // "Port fixes 1.4", in words of letters but for a version.
 const HEADING = /^(?:[A-Za-z][\w-]* ){0,3}(?:[A-Za-z][\w-]*|\(?v?\d[\w.]*(?:-\w+)?\)?)$/;
 const LABEL = /^[\w./-]{1,40}: /;
+const CHANGES = /\b(?:fix(?:es)?|updates?|improvements?|changes|cleanups?|tweaks?|corrections?)\b/i;
+const VERSION_LAST = / \(?v?\d[\w.]*(?:-\w+)?\)?$/;
 const FEWEST_WORDS = 4;
 
 /** True for a few words that name something and say nothing of it: "port fixes 1.4". */
@@ -67,10 +69,14 @@ function isHeading(title: string): boolean {
 
 /**
  * True where the title is a heading, and the subject of its only commit a sentence: at least four words
- * that begin with a verb, behind a header or the name of a part.
+ * that begin with a verb, behind a header or the name of a part. The heading has to tell nothing but
+ * that something was changed, or the sentence has its words.
  */
 export function tellsMore(subject: string, title: string): boolean {
   if (!isHeading(title) || saysLittle(subject)) return false;
+  const said = subject.toLowerCase();
+  const named = title.replace(VERSION_LAST, "").toLowerCase().split(" ");
+  if (!CHANGES.test(title) && !named.every((word) => said.includes(word))) return false;
   const { description } = readHeader(subject);
   const words = description.replace(LABEL, "").split(" ");
   return words.length >= FEWEST_WORDS && isLeadingWord(words[0] ?? "") && !isVague(description);

@@ -21,10 +21,15 @@ const CHANGESET: FileChange = {
 };
 
 /** The entries of a pull request whose middle commit adds these files. */
-function fold(added: readonly FileChange[], title = "", first = "Doors"): readonly string[] {
+function fold(
+  added: readonly FileChange[],
+  title = "",
+  first = "Doors",
+  last = "Address lamps, doors in ports",
+): readonly string[] {
   const commits = commitsOf([
     `m a,d: Merge pull request #12 from ada/ports\n\n${title}`,
-    "d c: Address doors in ports",
+    `d c: ${last}`,
     "c b: Write of it",
     `b a: ${first}`,
   ]);
@@ -49,6 +54,8 @@ Deno.test("readPieceTitle() leaves commits that say more than a piece", () => {
     entries.some((entry) => /Close all doors|Show all lamps/.test(entry));
   assert.ok(isTitled(fold([CALENS, CODE])));
   assert.ok(!isTitled(fold([CALENS, CODE], "", "feat: add lamps")));
+  assert.ok(!isTitled(fold([CALENS, CODE], "", "Doors", "Add lamps to ports")));
+  assert.ok(!isTitled(fold([CALENS, CODE], "", "Doors", "Fix XSS in ports")));
   assert.ok(!isTitled(fold([CALENS, CHANGESET, CODE])));
   assert.ok(!isTitled(fold([{ ...CALENS, status: "modified" }, CODE])));
 });

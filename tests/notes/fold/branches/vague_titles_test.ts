@@ -43,6 +43,9 @@ const NO_MORE: readonly (readonly [title: string, subject: string])[] = [
   ["hosts: ports", "Keep ports that are open"],
   ["Ports of all the hosts", "Keep ports that are open"],
   ["Übersetzung der Lampen", "Switch lamps off at night"],
+  // The subject may be about a trifle of it.
+  ["Dark rooms", "Switch lamps off at night"],
+  ["Dark rooms 2.0", "Add files that were forgotten"],
   // The subject says as little.
   ["lamp fixes", "port fixes"],
   ["lamp fixes", "Keep ports"],
