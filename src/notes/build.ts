@@ -233,12 +233,22 @@ const SHARED_ADDRESS =
 
 /**
  * The names of those at an address. Two are those of one person, "ada" and "Grace Lovelace", of which
- * the longer one tells more; with more of them some tool gives all the same address.
+ * the longer one tells more, but not where both are whole names without a word in common; with more of
+ * them some tool gives all the same address.
  */
 function namesAt([address, names]: readonly [string, readonly string[]]): readonly string[] {
   if (names.length !== 2 || SHARED_ADDRESS.test(address)) return names;
-  const wordCountOf = (name: string): number => name.split(/\s+/).length;
-  return names.toSorted((a, b) => wordCountOf(b) - wordCountOf(a)).slice(0, 1);
+  const [long = [], short = []] = names.map(wordsOf).toSorted((a, b) => b.length - a.length);
+  const isOne = (short.length === 1 && long.length > 1) ||
+    short.some((word) => long.includes(word));
+  if (!isOne) return names;
+  return names.toSorted((a, b) => wordsOf(b).length - wordsOf(a).length).slice(0, 1);
+}
+
+/** The words of a name, without accents. */
+function wordsOf(name: string): readonly string[] {
+  return name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ı", "i")
+    .split(/\s+/);
 }
 
 /** True for "Ada", "Ada Lovelace" and "LOVELACE Ada", which are one person's at one address. */

@@ -225,6 +225,9 @@ Deno.test("buildNotes() lists one name for two at an address of one person, and 
   const cases: readonly (readonly [authors: string, expected: string])[] = [
     ["GH <g@x.org>|Grace Hopper <g@x.org>", "Grace Hopper"],
     ["Grâce Hôpper <g@x.org>|Grace Hopper <G@x.org>", "Grâce Hôpper"],
+    ["İnanç Gümüş <g@x.org>|Inanc Gumus <g@x.org>", "İnanç Gümüş"],
+    ["Grace Hopper <ours@x.org>|Ada Lovelace <ours@x.org>", "Ada Lovelace|Grace Hopper"],
+    ["Grace <ours@x.org>|Ada <ours@x.org>", "Ada|Grace"],
     ["Ada <noreply@x.org>|Grace <noreply@x.org>", "Ada|Grace"],
     ["Ada <>|Grace <>", "Ada|Grace"],
     ["Ada <root@localhost>|Grace <root@localhost>", "Ada|Grace"],
