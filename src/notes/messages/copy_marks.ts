@@ -27,8 +27,8 @@ const FIRST = new RegExp(
 const INTO = /^Backport of (\S.{0,300}) into [\w.-]+\/[\w./-]+$/i;
 // Renovate writes the branch of an update, which is no copy.
 const AT_BRANCH = String.raw`release-\d[\w.]{0,20}|main|master`;
-// The line of a release that is maintained: "1.4-maint", "v2.x-stable".
-const LINE = String.raw`v?\d{1,4}(?:\.(?:\d{1,4}|x)){0,3}-(?:maint(?:enance)?|stable|branch)`;
+// The line of a release that is maintained: "1.4-maint", but not "Debian (12-stable)".
+const LINE = String.raw`v?\d{1,4}(?:\.(?:\d{1,4}|x)){0,3}-maint(?:enance)?`;
 // What Renovate puts behind that.
 const KIND = String.raw` \((?:major|minor|patch)\)`;
 const LAST = new RegExp(
@@ -40,7 +40,7 @@ const LAST = new RegExp(
 // who quote the title write.
 const MAY_BE_WRAPPED = /^(?:backport|cherry-pick\()/i;
 const WRAPPED =
-  /^(?:backport PR (?<of>#\d{1,10}) on branch \S{1,60} \((?<inner>\S.*?)\)|cherry-pick\((?<from>#\d{1,10})\): (?<rest>\S.*?)|backport(?: of)? ["“](?<quoted>[^"“”]{1,300})["”](?: (?:(?:in)?to|for|on) \S{1,60})?)(?<number> \(#\d{1,10}\))?$/is;
+  /^(?:backport PR (?<of>#\d{1,10}) on branch \S{1,60} \((?<inner>\S.*?)\)|cherry-pick\((?<from>#\d{1,10})\): (?<rest>\S.*?)|backport(?: of)? ["“](?<quoted>[^"“”]{1,300})["”](?: (?:(?:in)?to|for|on) (?=\S*\d|main|master)\S{1,60})?)(?<number> \(#\d{1,10}\))?$/is;
 
 // "fix: backport #12 to 1.x" names it too.
 const NAMED = new RegExp(

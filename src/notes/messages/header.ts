@@ -3,7 +3,13 @@
 import { leadingCopyMarks } from "./copy_marks.ts";
 import { isLeadingWord } from "./leading_words.ts";
 import { topicNamed } from "./topics.ts";
-import { isMaintenance, readLeadingEmoji, typeNamed, typeOfAcronyms } from "./type_names.ts";
+import {
+  isCodeType,
+  isMaintenance,
+  readLeadingEmoji,
+  typeNamed,
+  typeOfAcronyms,
+} from "./type_names.ts";
 import type { ChangeType } from "../types.ts";
 import { readEnglish } from "./words/read_english.ts";
 
@@ -57,10 +63,9 @@ const MARK = /^(?:(?:\[[^[\]]{1,60}\]:?\s*)+|[A-Z][A-Z0-9]{1,15}-\d{1,10}:?\s+)/
 
 // A header with other marks, "fix[net]: …", "fix; …", and one of two types, "docs+test: …".
 const OTHER_MARKS =
-  /^([A-Za-z]{2,20})(?:\[([^[\]]{1,60})\])?(?: ?[+,] ?([a-z]{2,12}))?(!?)[:;] (?=\S)/;
+  /^([a-z]{2,20})(?:\[([^[\]]{1,60})\])?(?: ?[+,] ?([a-z]{2,12}))?(!?)[:;] (?=\S)/;
 // "net(fix): …".
-const SWAPPED =
-  /^([\w./-]{2,30})\((feat(?:ure)?|(?:bug)?fix|perf|refactor|chore|docs?|tests?)\)(!?): (?=\S)/i;
+const SWAPPED = /^([\w./-]{2,30})\((feat(?:ure)?|(?:bug)?fix|perf)\)(!?): (?=\S)/i;
 // Not of an issue: "ref: #12".
 const REFACTOR = /^ref(?=(?:\([^()]{1,60}\))?!?: [^\s#])/;
 
@@ -69,9 +74,12 @@ function mendHeader(line: string): string | undefined {
   if (REFACTOR.test(line)) return line.replace(REFACTOR, "refactor");
   const [whole, type = "", scope, second = type, breaks] = OTHER_MARKS.exec(line) ?? [];
   if (whole !== undefined) {
-    const isMeant = typeNamed(type) !== undefined && typeNamed(second) !== undefined;
+    const isMeant = typeNamed(type) !== undefined && typeNamed(second) !== undefined &&
+      // "Test; then deploy" is a sentence.
+      (!whole.includes(";") || isCodeType(typeNamed(type)));
     const place = scope === undefined ? "" : `(${scope})`;
-    return isMeant ? `${type}${place}${breaks}: ${line.slice(whole.length)}` : undefined;
+    const heavy = isCodeType(typeNamed(type)) || !isCodeType(typeNamed(second)) ? type : second;
+    return isMeant ? `${heavy}${place}${breaks}: ${line.slice(whole.length)}` : undefined;
   }
   const [swapped, part = "", name = "", end = ""] = SWAPPED.exec(line) ?? [];
   if (swapped === undefined || typeNamed(part) !== undefined || isLeadingWord(part)) {

@@ -55,8 +55,8 @@ const UNMARKED: readonly (readonly [subject: string, title: string, number: numb
     ["Close ports (main) (#15)", "Close ports", undefined],
     ["Close ports (release-1.2)", "Close ports", undefined],
     ["Close ports (1.4-maint) (#15)", "Close ports", undefined],
-    ["Close ports (v1.2-branch)", "Close ports", undefined],
-    ["Close ports (2.x-stable)", "Close ports", undefined],
+    ["Close ports (v2.x-maintenance)", "Close ports", undefined],
+    ["Support ports (12-stable)", "Support ports (12-stable)", undefined],
     ["Close ports (v1.2-rc1)", "Close ports (v1.2-rc1)", undefined],
     ["Close ports (all 1.4-maint hosts)", "Close ports (all 1.4-maint hosts)", undefined],
     ["[2024] Close ports", "[2024] Close ports", undefined],
@@ -97,6 +97,8 @@ Deno.test("readCopy() reads the number of a subject that quotes its original", (
 
 Deno.test("unwrapCopy() reads the title that a copy quotes", () => {
   assert.equal(unwrapCopy('Backport "fix: close ports" to 1.4-maint'), "fix: close ports");
+  const ports = 'Backport of "ports" on Windows';
+  assert.equal(unwrapCopy(ports), ports);
   assert.equal(unwrapCopy('Backport "ports" and "hosts"'), 'Backport "ports" and "hosts"');
 });
 
