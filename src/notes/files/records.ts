@@ -23,7 +23,7 @@ const CHANGELOGS: readonly RegExp[] = [
   /^(?!breaking)(?:\w{1,20}-)?(?:changes|news|history)(?:\.\w+)?$/i,
   /^docs?\/(?:changes|news)\.\w+$/,
   // Those of a part: `docs/news_pool.rst`. A page tells of a feed.
-  /^docs?\/(?:changes|news)_(?!(?:api|feed|item|stream)s?\.)\w{1,20}\.rst$/,
+  /^docs?\/news_(?!(?:api|feed|item|stream)s?\.)\w{1,20}\.rst$/,
   // As projects in Python write it: `doc/whats-new.rst`, `docs/whatsnew/1.2.rst`.
   /(?:^|\/)docs?\/(?:\w{1,20}\/){0,3}what[-_]?s[-_]?new(?:[-_][\w.-]{1,40}|\/[\w./-]{1,80})?\.(?:rst|md|txt)$/i,
   /^what[-_]?s[-_]?new(?:[-_][\w.-]{1,40})?\.(?:rst|md|txt)$/i,
@@ -34,7 +34,7 @@ const CHANGELOGS: readonly RegExp[] = [
     "i",
   ),
   // Fragments of calens, in the folder of a release later: `changelog/unreleased/issue-12`.
-  /(?:^|\/)changelogs?\/(?:unreleased|v?\d+\.\d[\w.-]*)\/[^/]+$/i,
+  /^(?!src\/|lib\/)(?:[\w.-]{1,60}\/){0,3}changelogs?\/(?:unreleased|v?\d+\.\d[\w.-]*)\/[^/]+$/i,
   // Fragments by the number of an issue or a pull request: `changes/fixed/12.md`.
   new RegExp(
     raw`(?:^|/)(?:${FRAGMENT_FOLDERS})/(?:[\w-]{1,40}/){0,2}\d+\.(?:md|rst|txt)$`,

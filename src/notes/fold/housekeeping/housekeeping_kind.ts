@@ -80,7 +80,8 @@ const MARK = /^(?:\([\w .-]{1,30}\)|\[[\w .-]{1,30}\]) |(?<=\S) \[[\w-]{1,30}\]$
 const OTHER_NUMBER = / \([\w.-]{1,100}\/[\w.-]{1,100}#\d{1,10}\)$/;
 // "Address Ada's review comments", which only make sense beside the commit before.
 const REVIEWED =
-  /^(?:[\w./-]{1,40}: )?address(?:e[sd]|ing)? (?:\S{1,40} ){1,4}review (?:nit|finding|comment|remark|point|suggestion|feedback)s?\.?$/i;
+  /^(?:[\w./-]{1,40}: )?address(?:e[sd]|ing)? (?:(?!in |of |for |with |\S*(?:xss|cve|csrf|crash|leak|bug|fault|fail|error|race|overflow|injection|vulnerab|spam))\S{1,40} ){1,4}review (?:nit|finding|comment|remark|point|suggestion|feedback)s?\.?$/i;
+const NAMES_RELEASE = /\b(?:versions?|releas(?:e|es|ing)|publish|changesets?)\b/i;
 const LABEL = /^[\w./-]{1,40}: /;
 const LIST_LAST = / \([^()]{1,200}\)$/;
 
@@ -164,9 +165,11 @@ export function kindOf(
   const description = withoutCopyMarks(change.description).replace(OTHER_NUMBER, "");
   const isTagged = description.includes(" tag ") && MERCURIAL_TAG.test(description);
   const isRelease = touchesOnly === "records" || isChangelogEdit(change) || isTagged ||
-    consumesChangesets(change.files ?? []);
+    (NAMES_RELEASE.test(description) && consumesChangesets(change.files ?? []));
   if (isRelease) return "release";
-  if (change.pullRequest === undefined && REVIEWED.test(description)) return "leftover";
+  const isReviewed = change.pullRequest === undefined && change.topic === undefined &&
+    REVIEWED.test(description);
+  if (isReviewed) return "leftover";
   if (description.startsWith("[") && AUTOMATED_LABEL.test(description)) return "automated";
   if (isReleaseList(description)) return "release";
   const isScoped = DEPENDENCY_SCOPES.has(change.scope?.toLowerCase() ?? "");
@@ -198,7 +201,7 @@ export function kindOf(
   if (bare !== description && MATCHER().match(bare) === "dependencies") return "dependencies";
   const { files } = change;
   const isNamed = isNamedRelease(description) ||
-    (files !== undefined && isTitledRelease(description, files) && !touchesCode(files)) ||
+    (files !== undefined && isTitledRelease(description, files, project) && !touchesCode(files)) ||
     (tag !== undefined && isReleaseTitle(description, tag) &&
       readClosings(change.commit).length === 0);
   if (isNamed && mayRelease(change)) return "release";

@@ -64,19 +64,21 @@ export function isVersionFile(path: string): boolean {
  * True for the title of a release behind its version, for what is made ready for a release beside an
  * edit of the changelog, and for a version that is raised where it stands.
  */
-export function isTitledRelease(subject: string, files: readonly FileChange[]): boolean {
+export function isTitledRelease(
+  subject: string,
+  files: readonly FileChange[],
+  project: string | undefined,
+): boolean {
   return TITLED_RELEASE.test(subject) || (PREPARATION.test(subject) && files.some(isRecord)) ||
-    raisesVersion(subject, files);
+    (project !== undefined && raisesVersion(subject, files, project));
 }
 
-/** True where only files with versions change: elsewhere the name is that of a dependency. */
-function raisesVersion(subject: string, files: readonly FileChange[]): boolean {
-  const [, name] = RAISED.exec(subject) ?? [];
-  if (name === undefined || files.length === 0) return false;
-  const isOwn = files.some(({ path }) =>
-    isVersionFile(path) || path.startsWith(`${name}/`) || path.includes(`/${name}/`)
-  );
-  return isOwn &&
+/** True for the project or a part of it where only files with versions change. */
+function raisesVersion(subject: string, files: readonly FileChange[], project: string): boolean {
+  const name = RAISED.exec(subject)?.[1]?.toLowerCase();
+  const own = project.toLowerCase();
+  const isOwn = name === own || name?.startsWith(`${own}-`) || name?.startsWith(`${own}_`);
+  return isOwn === true && files.length > 0 &&
     files.every((file) => isVersionFile(file.path) || isRecord(file) || isManifest(file.path));
 }
 

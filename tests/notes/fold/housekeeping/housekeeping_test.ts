@@ -12,6 +12,7 @@ import { RELEASE_WORDS } from "../../../../src/notes/fold/housekeeping/release_w
 import { foldChanges, Folder } from "../../../../src/notes/fold/fold.ts";
 import type { FileChange } from "../../../../src/history/commit.ts";
 import { parseCommit, parseMessage } from "../../../../src/notes/messages/parse.ts";
+import { commitWith } from "../../../support/notes/commits.ts";
 import {
   commitsOf,
   describeFolded,
@@ -706,6 +707,8 @@ const CASES: readonly {
   {
     is: "answers to a review of something, but those of a pull request of their own and of a fix",
     history: [
+      "h: Address crash in code review comments",
+      "g: Address lamps in store review feedback",
       "f: fix: address lamp review findings",
       "e: Address lamp review nits (#12)",
       "d: Address lamps in review mode",
@@ -714,6 +717,8 @@ const CASES: readonly {
       "a: feat: one",
     ],
     gives: [
+      "fix: Address crash in code review comments [h]",
+      "fix: Address lamps in store review feedback [g]",
       "fix: address lamp review findings [f]",
       "fix: Address lamp review nits #12 [e]",
       "fix: Address lamps in review mode [d]",
@@ -903,12 +908,6 @@ Deno.test("foldChanges() tells the changelog and dependencies by what a commit t
     ["Cherry pick release 1.2.0", "CHANGELOG.md VERSION", "release"],
     ["Release 1.2.0 - Fix `Tool::open`", "CHANGELOG.md src/version.ts", "release"],
     ["Release 1.2.0 - Fix ports", "CHANGELOG.md src/ports.ts", undefined],
-    ["Bump ports version to v1.2.0", "internal/build/version.go", "release"],
-    ["chore: bump ports package version to 1.2", "ports/package.json docs/news.rst", "release"],
-    ["bump ports package version to 1.2", "libs/ports/package.json", "release"],
-    ["bump ports version to 1.2", "package.json", "ports → 1.2"],
-    ["bump ports version to 1.2", "hosts/package.json", "ports → 1.2"],
-    ["bump ports version to 1.2", "ports/package.json src/x.ts", "ports → 1.2"],
     ["Update details for 15.0.0 release", "CHANGELOG.md package.json docs/a.md", "release"],
     ["Prepare readme, docs for pre-release", "CHANGELOG.md README.md", "release"],
     ["Update changelog and engine for prerelease", "CHANGELOG.md package.json", undefined],
@@ -985,7 +984,7 @@ Deno.test("foldChanges() tells the changelog and dependencies by what a commit t
   }
 });
 
-Deno.test("foldChanges() leaves out what enters changesets into a changelog, whatever its words", () => {
+Deno.test("foldChanges() leaves out what enters changesets into a changelog, by its words", () => {
   const paths = [".changeset/brave-ports.md", "ports/CHANGELOG.md", "ports/package.json"];
   const omit = (subject: string, last = "yarn.lock"): readonly string[] => {
     const [commit] = commitsOf([`a: ${subject}`]);
@@ -996,9 +995,32 @@ Deno.test("foldChanges() leaves out what enters changesets into a changelog, wha
     return omitted.map(({ reason }) => reason);
   };
   assert.deepEqual(omit("ci: Version Packages (#1)"), ["release"]);
-  assert.deepEqual(omit("Lift all ports"), ["release"]);
-  assert.deepEqual(omit("feat: lift all ports"), []);
-  assert.deepEqual(omit("Lift all ports", "src/ports.ts"), []);
+  assert.deepEqual(omit("Release ports"), ["release"]);
+  assert.deepEqual(omit("feat: publish all ports"), []);
+  assert.deepEqual(omit("Publish all ports", "src/ports.ts"), []);
+  // Who forgot the changeset wrote the changelog by hand.
+  assert.deepEqual(omit("Lift all ports"), []);
+  assert.deepEqual(omit("Drop Node 14"), []);
+});
+
+Deno.test("foldChanges() leaves out what raises the version of the project or of a part of it", () => {
+  const fold = (subject: string, paths: string): string => {
+    const files = paths.split(" ").map((path) => ({ path }));
+    const change = parseCommit(commitWith(subject), files);
+    const { changes, omitted } = foldChanges([change], { project: "Ports" });
+    return omitted[0]?.reason ?? changes[0]?.description ?? "";
+  };
+  const cases: readonly (readonly [subject: string, paths: string, expected: string])[] = [
+    ["Bump ports version to v1.2.0", "internal/build/version.go", "release"],
+    ["chore: bump ports package version to 1.2", "a/package.json docs/news.rst", "release"],
+    ["bump ports_pool package version to 1.2", "pool/package.json", "release"],
+    ["Bump hosts version to 1.2.0", "hosts/package.json", "hosts → 1.2.0"],
+    ["Set TLS version to 1.2", "src/tls/version.go", "Set TLS version to 1.2"],
+    ["bump ports_pool version to 1.2.0", "package.json src/x.ts", "ports_pool → 1.2.0"],
+  ];
+  for (const [subject, paths, expected] of cases) {
+    assert.equal(fold(subject, paths), expected, subject);
+  }
 });
 
 Deno.test("foldChanges() knows an update by its files that a newer commit finishes", () => {
