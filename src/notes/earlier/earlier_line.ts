@@ -12,6 +12,8 @@ import type { Change } from "../types.ts";
 
 // What git-revert(1) writes.
 const TAKES_BACK = /^This reverts commit ([0-9a-f]{7,64})\b/gm;
+// GitHub names no commit: `Revert "close every port (#12)" (#20)`.
+const QUOTES = /^Revert "(.+)"(?: \(#[1-9]\d{0,9}\))?$/;
 const NUMBERED = / \((?:#|GH-)[1-9]\d{0,9}\)$/;
 // Shorter subjects say too little beside a number, which may be that of an issue.
 const SHORTEST_SUBJECT = 12;
@@ -163,11 +165,18 @@ function withoutReverted(commits: readonly Commit[]): readonly Commit[] {
   const reverted = new Set<string>();
   return commits.filter((commit) => {
     // The revert of a revert is newer than both.
-    if (reverted.has(commit.hash.slice(0, SHORTEST_NAME))) return false;
-    if (!mayContain(commit, "evert")) return true;
-    for (const [, name = ""] of commit.body.matchAll(TAKES_BACK)) {
-      reverted.add(name.slice(0, SHORTEST_NAME));
+    if (reverted.has(commit.hash.slice(0, SHORTEST_NAME)) || reverted.has(commit.subject)) {
+      return false;
     }
+    const names = mayContain(commit, "evert")
+      ? Array.from(
+        commit.body.matchAll(TAKES_BACK),
+        ([, name = ""]) => name.slice(0, SHORTEST_NAME),
+      )
+      : [];
+    for (const name of names) reverted.add(name);
+    const [, quoted] = names.length === 0 ? QUOTES.exec(commit.subject) ?? [] : [];
+    if (quoted !== undefined) reverted.add(quoted);
     return true;
   });
 }

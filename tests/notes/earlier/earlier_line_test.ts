@@ -80,6 +80,28 @@ const COPIES: readonly {
     told: undefined,
   },
   {
+    what: "one that was taken back by its subject",
+    line: [{ subject: `Revert "${SUBJECT}" (#20)` }, { subject: SUBJECT }],
+    told: undefined,
+  },
+  {
+    what: "one that was taken back and came again by its subject",
+    line: [
+      { subject: `Revert "Revert "${SUBJECT}" (#20)" (#21)` },
+      { subject: `Revert "${SUBJECT}" (#20)` },
+      { subject: SUBJECT },
+    ],
+    told: "v1",
+  },
+  {
+    what: "one whose copy elsewhere was taken back",
+    line: [
+      { subject: `Revert "${SUBJECT}"`, body: `This reverts commit ${hashOf("c1")}.` },
+      { subject: SUBJECT },
+    ],
+    told: "v1",
+  },
+  {
     what: "one that came again",
     line: [
       { subject: `Reapply "${SUBJECT}"`, body: `This reverts commit ${hashOf("b1")}.` },
