@@ -19,11 +19,10 @@ const QUALIFIER =
   "(?:action|dependency|gem|crate|library|digest|docker tag|docker digest|monorepo|orb|submodule|requirement)";
 const WHERE =
   "(?: in (?:the )?\\S+(?: directory| group)?)*(?: across \\d+ director(?:y|ies))?\\.?$";
-// As people write: "in the dev dependencies too", but not "in tests and fix ports".
-const PLACE =
-  `(?: in(?: (?!(?:in|and|or|but|so|as|to|for|with|because|when|order)(?: |$))\\S+){1,5}|${
-    WHERE.slice(0, -1)
-  })$`;
+// As people write: "in the dev dependencies too", but not "in the dark theme".
+const PLACE = `(?: in(?: (?!(?:and|or|but|so|as|to|for|with) )[\\w./-]+){0,4} ` +
+  "(?:packages?|dependenc(?:y|ies)|deps|images?|builds?|containers?|requirements|extras?|manifests?|workflows?)" +
+  `(?: too)?|${WHERE.slice(0, -1)})$`;
 
 /** A message that updates a dependency. */
 export interface UpdateMessage {
