@@ -363,6 +363,8 @@ Deno.test("parseCommit() believes scope and files that agree more than a header"
     ["chore: drop support for ports 2", "package.json", "feat"],
     ["build: require Python 3.12", "pyproject.toml docs/ports.md", "feat"],
     ["chore: drop support for ports 2", "src/ports.ts", "chore"],
+    ["chore: drop support for old ports from tests", "package.json", "chore"],
+    ["chore(ci): drop support for ports 2", "package.json", "chore"],
     ["test: drop support for ports 2", "package.json", "test"],
     // What models are told is no documentation.
     ["docs: ports", "AGENTS.md src/AGENTS.md", "chore"],

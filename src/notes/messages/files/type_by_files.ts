@@ -9,6 +9,7 @@ import { typeNamed } from "../type_names.ts";
 import { endsSupport } from "../words/requirements.ts";
 
 const README = /^readme(?:\.\w{1,8})?$/i;
+const OF_UPKEEP = /\b(?:tests?|testing|ci|workflows?|docs?|documentation|dev)\b/i;
 const OWN_PAGES = /^(?:docs?|documentation|website|site)\//i;
 
 /**
@@ -26,6 +27,7 @@ export function typeByFiles(
   if (breaking || files === undefined) return type;
   if (
     (type === "chore" || type === "build") && endsSupport(description) &&
+    typeNamed(scope) === undefined && !OF_UPKEEP.test(description) &&
     files.some(({ path }) => isOfPackage(path))
   ) return "feat";
   // What models are told is no documentation of the program.
