@@ -963,6 +963,8 @@ Deno.test("foldChanges() tells the changelog and dependencies by what a commit t
     ["Add salsa", "go.mod go.sum vendor/salsa/a.go", undefined],
     ["Update ports to show lamps", "go.mod go.sum vendor/salsa/a.go", undefined],
     ["Update ports, resolves #12", "go.mod go.sum vendor/salsa/a.go", undefined],
+    ["Update ports pointer to the head of main", "ports@", "dependencies"],
+    ["Update ports to fix a crash on start", "ports@", undefined],
     ["Refresh all ports before they close", "go.mod vendor/salsa/a.go", undefined],
     ["Update the changelog for ports and lamps", "CHANGELOG.md Gemfile.lock", undefined],
     ["ports 1.2", "CHANGELOG.md deps.edn", undefined],
