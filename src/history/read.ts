@@ -90,9 +90,9 @@ export class RangeReader {
 
   /** True when nothing but the ends of the range limits what is read. */
   get isUnlimited(): boolean {
-    const { maxItems, firstParent = false, select } = this.#options;
+    const { maxItems, firstParent = false, skipMerges, isWholeLog = false, select } = this.#options;
     const { sinceDateSec, untilDateSec, paths } = this.#range;
-    return !firstParent &&
+    return !firstParent && (!skipMerges || isWholeLog) &&
       [maxItems, select, sinceDateSec, untilDateSec, paths].every((limit) => limit === undefined);
   }
 

@@ -2,17 +2,18 @@
 
 import type { Repository } from "../../core/git/repository.ts";
 import { EnvironmentError } from "../../errors.ts";
-import type { Range } from "../../history/range.ts";
 import type { RangeEnds } from "../../history/source.ts";
 import type { Folder, FoldEvidence } from "../../notes/fold/fold.ts";
 import { mayMoveCode } from "../../notes/fold/new_files.ts";
 import type { RangeReading } from "../opened_range.ts";
-import type { TraceStart } from "./earlier_line.ts";
+import type { LineStart, TraceStart } from "./earlier_line.ts";
 
 /** What only the repository can tell of a range; most of it only where that begins at one release. */
 export async function readFoldEvidence(
   folder: Folder,
-  { range, repository }: Pick<RangeReading, "range" | "repository">,
+  { range, repository, lines }: Pick<RangeReading, "range" | "repository"> & {
+    readonly lines: readonly LineStart[];
+  },
   traceStart: TraceStart,
 ): Promise<FoldEvidence> {
   const [start, ...others] = range.bases;
@@ -26,7 +27,7 @@ export async function readFoldEvidence(
     findUntaken(folder, tip, repository),
     findAdded(folder, ends, repository),
     findReleased(folder, ends, repository),
-    findCopied(folder, start, traceStart),
+    findCopied(folder, lines, traceStart),
   ]);
   return { empty, untaken, added, released, copied };
 }
@@ -34,13 +35,13 @@ export async function readFoldEvidence(
 /** Of the changes that others correct, those that the release had on a line of its own. */
 async function findCopied(
   folder: Folder,
-  start: Range["bases"][number],
+  [line]: readonly LineStart[],
   traceStart: TraceStart,
 ): Promise<ReadonlySet<string>> {
-  if (folder.reaches(start.hash)) return new Set();
+  if (line === undefined) return new Set();
   const followed = folder.findFollowed();
   if (followed.length === 0) return new Set();
-  const traced = await traceStart(followed, start);
+  const traced = await traceStart(followed, line);
   return new Set(
     traced.filter(({ alsoIn }) => alsoIn !== undefined).map(({ commit }) => commit.hash),
   );

@@ -3,9 +3,10 @@
 import type { NotesOptions } from "../../cli/options/lists.ts";
 import type { Folder } from "../../notes/fold/fold.ts";
 import type { Stages } from "../../notes/pipeline.ts";
+import { findFork } from "../../history/graph/fork.ts";
 import type { Remote } from "../../platforms/remote.ts";
 import type { RangeReading } from "../opened_range.ts";
-import type { TraceStart } from "./earlier_line.ts";
+import type { LineStart, TraceStart } from "./earlier_line.ts";
 
 /**
  * The stages that fold changes and tell backports. `remote` tells the branches of the repository
@@ -26,15 +27,26 @@ export function createFoldingStages(
   const project = remote?.project;
   const { bases, tip, tag, tagForm } = range;
   const endTag = tag?.name ?? tip.tag;
-  let folder: Folder | undefined;
+  let lines: readonly LineStart[] = [];
   let tracer: TraceStart | undefined;
-  const traceStart: TraceStart = async (changes, start) => {
+  const traceStart: TraceStart = async (changes, line) => {
     const { createLineTracer } = await import("./earlier_line.ts");
-    return await (tracer ??= createLineTracer({ range, repository }))(changes, start);
+    return await (tracer ??= createLineTracer({ range, repository }))(changes, line);
   };
+  // The log that was read tells whether releases before the range are on a line of their own: git is
+  // asked nothing where they are not.
+  const isWhole = reader.isUnlimited || graph !== undefined;
+  const findLines = ({ log }: Folder): readonly LineStart[] =>
+    bases.flatMap((start): readonly LineStart[] => {
+      const { hash } = start;
+      if (hash === tip.hash) return [];
+      const fork = isWhole && bases.length === 1 ? findFork(log, hash) : undefined;
+      if (fork !== undefined) return fork === hash ? [] : [{ start, fork, log }];
+      return log.reaches(hash) ? [] : [{ start }];
+    });
   return {
     fold: async () => {
-      const own = folder = new (await loading).Folder({
+      const own = new (await loading).Folder({
         owner,
         project,
         splitSquash,
@@ -49,7 +61,10 @@ export function createFoldingStages(
         workAhead: (count) => own.workAhead(count),
         fold: async () => {
           const { readFoldEvidence } = await import("./fold_evidence.ts");
-          return own.fold(await readFoldEvidence(own, { range, repository }, traceStart));
+          lines = findLines(own);
+          return own.fold(
+            await readFoldEvidence(own, { range, repository, lines }, traceStart),
+          );
         },
       };
     },
@@ -57,15 +72,9 @@ export function createFoldingStages(
     trace: bases.length === 0 ? undefined : async (changes) => {
       const { traceBackports } = await import("../../notes/earlier/backports.ts");
       const end = { hash: tip.hash, tag: endTag, tagForm };
-      // The log that was read tells whether releases before the range are on a branch of their own:
-      // git is asked nothing where they are not.
-      const starts = bases.filter(({ hash }) =>
-        hash !== tip.hash && folder?.reaches(hash) !== true
-      );
-      folder = undefined;
       let traced = await traceBackports(changes, end, repository.findFirstReleases);
-      if (changes.length === 0 || starts.length === 0) return { changes: traced, omitted: [] };
-      for (const start of starts) traced = await traceStart(traced, start);
+      if (changes.length === 0 || lines.length === 0) return { changes: traced, omitted: [] };
+      for (const line of lines) traced = await traceStart(traced, line);
       const { leaveOutEarlier } = await import("../../notes/earlier/earlier_release.ts");
       return leaveOutEarlier(traced, bases[0]?.tag, end.tag);
     },

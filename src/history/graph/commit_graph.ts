@@ -121,9 +121,9 @@ export class CommitGraph {
     return this.#firstParents.length;
   }
 
-  /** As {@link CommitIndex.reaches}. */
-  reaches(hash: string): boolean {
-    return this.#log.reaches(hash);
+  /** The log that it was made of. */
+  get log(): CommitIndex {
+    return this.#log;
   }
 
   /** The position of the commit at this index of the log. */

@@ -18,10 +18,15 @@ const NUMBERED = / \((?:#|GH-)[1-9]\d{0,9}\)$/;
 // Shorter subjects say too little beside a number, which may be that of an issue.
 const SHORTEST_SUBJECT = 12;
 
-/** The line of releases that a range begins at, as far as the end of the range does not hold it. */
+/** The line of releases that a range begins at, from where the line of the range parted from it. */
 export interface EarlierLine {
   /** Its commits, newest first. */
   readonly commits: readonly Commit[];
+  /**
+   * True for a commit of the range that did not grow from this commit of the line; absent where none
+   * did. What grew from a commit is no other form of it: it may bring back what was lost since.
+   */
+  readonly isApart?: ((own: string, other: string) => boolean) | undefined;
   /** The tag of the release that was made at a commit. */
   readonly tagOf: (hash: string) => string | undefined;
 }
@@ -49,7 +54,9 @@ export async function traceLine(
     return tag === undefined ? [] : [{ commit, tag, position }];
   });
   if (released.length === 0) return changes;
-  const copies = await findCopies(changes, released, readAuthorDates);
+  const { isApart } = line;
+  const isCopy: IsCopy = (hash, { commit }) => isApart?.(hash, commit.hash) ?? true;
+  const copies = await findCopies(changes, released, isCopy, readAuthorDates);
   return changes.map((change) => {
     const tag = change.alsoIn ?? releaseOf(change, copies)?.tag;
     return tag === undefined || tag === change.alsoIn ? change : { ...change, alsoIn: tag };
@@ -63,20 +70,24 @@ interface Released {
   readonly position: number;
 }
 
+/** False for the commit of the range with this hash where it grew from what looks like a copy of it. */
+type IsCopy = (hash: string, copy: Released) => boolean;
+
 /** The copies of a line, by what they are copies of. */
 interface Copies {
   /** By the hashes of commits of the range. */
   readonly byHash: ReadonlyMap<string, Released>;
-  /** By the numbers of pull requests. */
-  readonly byNumber: ReadonlyMap<number, Released>;
+  /** By the numbers of pull requests, of whatever commits. */
+  readonly byNumber: ReadonlyMap<number, readonly Released[]>;
+  readonly isCopy: IsCopy;
 }
 
 /** The copy that completed a change; undefined when the line had nothing of it, or only a part. */
-function releaseOf(change: Change, { byHash, byNumber }: Copies): Released | undefined {
+function releaseOf(change: Change, { byHash, byNumber, isCopy }: Copies): Released | undefined {
   const { commit, pullRequest } = change;
   const whole = isMerge(commit) ? byHash.get(commit.hash) : undefined;
   const numbered = pullRequest?.reference === `#${pullRequest?.number}`
-    ? byNumber.get(pullRequest.number)
+    ? byNumber.get(pullRequest.number)?.find((copy) => isCopy(commit.hash, copy))
     : undefined;
   if (whole !== undefined || numbered !== undefined) return whole ?? numbered;
   const commits = commitsOf(change);
@@ -99,29 +110,31 @@ function releaseOf(change: Change, { byHash, byNumber }: Copies): Released | und
 async function findCopies(
   changes: readonly Change[],
   released: readonly Released[],
+  isCopy: IsCopy,
   readAuthorDates: ReadAuthorDates,
 ): Promise<Copies> {
   const commits = changes.filter(({ alsoIn }) => alsoIn === undefined).flatMap(commitsOf);
   const own = new Map(commits.map(({ hash }) => [hash.slice(0, SHORTEST_NAME), hash]));
   const byHash = new Map<string, Released>();
-  const byNumber = new Map<number, Released>();
-  const bySubject = new Map<string, Released>();
-  // The newest come first, so that of several copies the oldest stays.
+  const byNumber = new Map<number, Released[]>();
+  const bySubject = new Map<string, Released[]>();
   for (const each of released) {
     for (const name of originalsOf(each.commit)) {
-      if ("number" in name) byNumber.set(name.number, each);
+      if ("number" in name) addTo(byNumber, name.number, each);
       const hash = "hash" in name ? own.get(name.hash.slice(0, SHORTEST_NAME)) : undefined;
-      if (hash !== undefined) byHash.set(hash, each);
+      // The newest come first, so that of several copies the oldest stays.
+      if (hash !== undefined && isCopy(hash, each)) byHash.set(hash, each);
     }
-    for (const subject of numberedSubjects(each.commit.subject)) bySubject.set(subject, each);
+    for (const subject of numberedSubjects(each.commit.subject)) addTo(bySubject, subject, each);
   }
   const byAuthor = await matchAuthors(commits, released, readAuthorDates);
   for (const { hash, subject } of commits) {
     const [numbered = ""] = numberedSubjects(subject);
-    const copy = byAuthor.get(hash) ?? bySubject.get(numbered);
+    const alike = [...byAuthor.get(hash) ?? [], ...bySubject.get(numbered) ?? []];
+    const copy = alike.find((each) => isCopy(hash, each));
     if (copy !== undefined && !byHash.has(hash)) byHash.set(hash, copy);
   }
-  return { byHash, byNumber };
+  return { byHash, byNumber, isCopy };
 }
 
 /** A subject with the number of a pull request, also without the number of its copy: `x (#1) (#2)`. */
@@ -136,7 +149,7 @@ async function matchAuthors(
   commits: readonly Commit[],
   released: readonly Released[],
   readAuthorDates: ReadAuthorDates,
-): Promise<ReadonlyMap<string, Released>> {
+): Promise<ReadonlyMap<string, readonly Released[]>> {
   // The log has no author dates: they are read only where all else is the same.
   const keys = new Set(released.map(({ commit }) => keyOf(commit)));
   const similar = commits.filter((commit) => keys.has(keyOf(commit)));
@@ -147,13 +160,24 @@ async function matchAuthors(
     [...similar, ...others.map(({ commit }) => commit)].map(({ hash }) => hash),
   );
   const dated = (commit: Commit): string => `${dates.get(commit.hash)}\0${keyOf(commit)}`;
-  const copies = new Map(others.map((each) => [dated(each.commit), each]));
+  const copies = new Map<string, Released[]>();
+  for (const each of others) addTo(copies, dated(each.commit), each);
   return new Map(
-    similar.flatMap((commit): readonly (readonly [string, Released])[] => {
+    similar.flatMap((commit): readonly (readonly [string, readonly Released[]])[] => {
       const copy = dates.has(commit.hash) ? copies.get(dated(commit)) : undefined;
       return copy === undefined ? [] : [[commit.hash, copy]];
     }),
   );
+}
+
+// More of one change are those of a script that says the same each time.
+const MOST_COPIES = 10;
+
+/** Keeps the oldest of these copies, in this order: the newest are given first. */
+function addTo<Key>(copies: Map<Key, Released[]>, key: Key, copy: Released): void {
+  const known = copies.get(key);
+  if (known === undefined) copies.set(key, [copy]);
+  else if (known.unshift(copy) > MOST_COPIES) known.pop();
 }
 
 function keyOf({ authorName, authorEmail, subject }: Commit): string {

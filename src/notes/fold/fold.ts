@@ -153,9 +153,9 @@ export class Folder {
     }
   }
 
-  /** True when the log holds a commit or a child of it: the tip has it among its ancestors. */
-  reaches(hash: string): boolean {
-    return (this.#graph?.() ?? this.#log).reaches(hash);
+  /** All commits that were added, or those of the graph where that is of more; after the last. */
+  get log(): CommitIndex {
+    return this.#graph?.().log ?? this.#log;
   }
 
   /**

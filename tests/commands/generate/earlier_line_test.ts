@@ -78,6 +78,83 @@ Deno.test("generate leaves out what the release before of the same minor version
   assert.equal(changeCount + joinedCount + omitted.length, commitCount);
 });
 
+/** `v1.0.1` of a branch with a copy of what `main` has, merged back before v1.1.0. */
+function makeMergedBack(last: Partial<CommitPlan> = {}): TestRepository {
+  const copy = { message: "fix: close every port", authorDateSec: WRITTEN };
+  return makeRepository([
+    { message: "feat: begin", tags: ["v1.0.0"], files: { "ports/a": "0\n" } },
+    { ...copy, files: { "ports/a": "1\n" } },
+    { ...copy, parents: [0], tags: ["v1.0.1"], files: { "ports/a": "1\n" } },
+    { message: "docs: tell of ports" },
+    { message: "Merge branch 'release-1.0'", parents: [1, 3] },
+    { message: "feat: page", tags: ["v1.1.0"], ...last },
+  ]);
+}
+
+const KNOWN = "close every port, also in v1.0.1";
+const MERGED_BACK: readonly (readonly [args: readonly string[], entries: readonly string[]])[] = [
+  [["v1.1.0"], ["page", KNOWN, "tell of ports"]],
+  [["v1.0.1..v1.1.0", "--tags", "v{version}"], ["page", KNOWN, "tell of ports"]],
+  // Without merges nothing tells what grew from where.
+  [["v1.0.1..v1.1.0", "--no-merge-commits"], ["page", "close every port", "tell of ports"]],
+  [["v1.0.1..v1.1.0", "--path", "ports"], [KNOWN]],
+  // Who has v1.0.0 has neither the fix nor its copy.
+  [["v1.0.0..v1.1.0"], ["page", "close every port", "tell of ports"]],
+  [["v1.0.1..v1.1.0", "--all"], ["page", "close every port", "tell of ports"]],
+];
+
+Deno.test("generate tells what a branch had that was merged back", async (test) => {
+  using repository = makeMergedBack();
+  for (const [args, entries] of MERGED_BACK) {
+    await test.step(args.join(" "), async () => {
+      const told = await entriesOf(repository, args);
+      assert.deepEqual(
+        told.filter((entry) => !entry.startsWith("Merge")).toSorted(),
+        entries.toSorted(),
+      );
+    });
+  }
+});
+
+Deno.test("generate takes nothing for a copy that brings back what was lost", async () => {
+  const fix = { message: "fix: close every port", authorDateSec: WRITTEN };
+  const revert = { message: 'Revert "fix: close every port" (#20)' };
+  for (const lost of [[], [revert]]) {
+    using repository = makeRepository([
+      { message: "feat: begin", tags: ["v1.0.0"] },
+      { message: "docs: tell of doors" },
+      { ...fix, parents: [0] },
+      ...lost,
+      "chore: end",
+      // Without the revert, what was merged was not taken.
+      { message: "Merge branch 'release-1.0'", parents: [1, 3 + lost.length] },
+      { ...fix, tags: ["v1.1.0"] },
+    ]);
+    repository.git("tag", "v1.0.1", repository.hashes[3 + lost.length] ?? "");
+    const entries = await entriesOf(repository, ["v1.1.0"]);
+    assert.deepEqual(entries, ["close every port", "tell of doors"]);
+  }
+});
+
+Deno.test("generate tells what a release had where the work is done on another branch", async () => {
+  // The first parents of main are releases; v1.0.1 is merged into the branch of the work.
+  const copy = { message: "fix: close every port", authorDateSec: WRITTEN };
+  using repository = makeRepository([
+    { message: "feat: begin", tags: ["v1.0.0"] },
+    copy,
+    { message: "feat: page" },
+    { ...copy, parents: [0], tags: ["v1.0.1"] },
+    { message: "Merge branch 'main' into develop", parents: [2, 3] },
+    { message: "fix: open the first door" },
+    { message: "Merge branch 'develop'", parents: [3, 5], tags: ["v1.1.0"] },
+  ]);
+  assert.deepEqual(await entriesOf(repository, ["v1.1.0"]), [
+    "page",
+    "open the first door",
+    KNOWN,
+  ]);
+});
+
 const COPIES: readonly {
   readonly what: string;
   readonly copy: Partial<CommitPlan>;

@@ -47,5 +47,5 @@ Deno.test("CommitIndex.reaches() tells the commits of the log and their parents"
   index.add([commit("d", "c", "side"), commit("c", "start")]);
   for (const hash of ["d", "c", "side", "start"]) assert.equal(index.reaches(hash), true, hash);
   assert.equal(index.reaches("other"), false);
-  assert.equal(new CommitGraph(index).reaches("start"), true);
+  assert.equal(new CommitGraph(index).log.reaches("start"), true);
 });

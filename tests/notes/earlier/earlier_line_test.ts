@@ -205,6 +205,20 @@ Deno.test("traceLine() asks for no dates of what nothing looks like, and keeps w
   assert.deepEqual(await traceLine([told], same, never), [told]);
 });
 
+Deno.test("traceLine() tells no release of what grew from a copy", async () => {
+  const numbered = changeOf(`${SUBJECT} (#12)`);
+  const picked = { subject: "Ports (#20)", body: `(cherry picked from commit ${hashOf("a1")})` };
+  const backport = { subject: "Backport PR #12: Close ports (#20)", authorName: "Bob" };
+  for (const commit of [{ subject: numbered.commit.subject }, picked, backport]) {
+    const line = lineOf([commit]);
+    for (const isApart of [true, false]) {
+      const lines = { ...line, isApart: () => isApart };
+      const [traced] = await traceLine([numbered], lines, datesWith());
+      assert.equal(traced?.alsoIn, isApart ? "v1" : undefined, commit.subject);
+    }
+  }
+});
+
 Deno.test("traceLine() takes linear time for commits that all look the same", async () => {
   const count = longRun(50_000, 5_000);
   // Hashes that differ everywhere, as those of git do.
