@@ -62,15 +62,30 @@ export function findReferencesOf(
   own: string | undefined,
 ): ReadonlySet<string> {
   const found = findCitedReferences(text, own);
-  return found.size > 0 ? found : findCitedReferences(end, own);
+  return found.size > 0 || !endsInCredit(end) ? found : findCitedReferences(end, own);
+}
+
+const CREDITS =
+  /\[[^[\]]{1,100}\](?:\([^()\s]{1,500}\)|\[[^[\]]{0,60}\])?|https?:\S+|[#!]\d{1,10}|@[\w-]+|\b(?:by|in|and|closed?s?|fix(?:es|ed)?|resolve[sd]?|pr|pull request|thanks|to|issues?)\b/gi;
+
+/** True for references and people behind a sentence or alone: "use ports (#12)" mentions a change. */
+function endsInCredit(text: string): boolean {
+  const said = text.slice(0, READ_LENGTH).replace(CREDITS, "").trimEnd();
+  return /(?:^|[.!?`])[^\p{L}\p{N}]*$/u.test(said);
 }
 
 // "Close ports [#12](https://…)", but not "Close ports as in [#12](https://…)".
 const LAST_LINK = /(\S{1,40})\s{1,9}\[[#!]\d{1,10}\]\(https?:[^()\s]{1,500}\)(?=[.:]?$)/;
 
+const LEADS_ON =
+  /^(?:(?:un)?like|than|despite|under|over|to|in|into|on|at|by|for|from|of|with|without|per|via|until|before|after|since|issue|pr|bei|von|zu|gemäß|comme|selon)$/i;
+
 /** The text without a linked reference at its end. */
 export function withoutLastLink(text: string): string {
-  return text.replace(LAST_LINK, (all, before: string) => isPointer(before) ? all : before);
+  return text.replace(
+    LAST_LINK,
+    (all, before: string) => isPointer(before) || LEADS_ON.test(before) ? all : before,
+  );
 }
 
 /** The text with a mark before linked references, and without addresses. */

@@ -47,6 +47,7 @@ export function withCitedBreaks(
   cited: Entered | undefined,
 ): Entered | undefined {
   if (own === undefined) return cited;
-  if (cited?.breaks === undefined) return own;
+  // Entries of two changes may share the number of their pull request.
+  if (cited?.breaks === undefined || own.isBreaking === true) return own;
   return { ...own, isBreaking: true, breaks: [...own.breaks ?? [], ...cited.breaks] };
 }

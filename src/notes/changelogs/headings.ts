@@ -43,7 +43,7 @@ const NOISE = /:[a-z_]+:|<[^<>]*>|^\W*\d{1,3}\.\s|\(\d{1,4}\)\s*$/g;
 
 // "Deprecations and removed features", but not "Deprecated the old lamps".
 const DEPRECATIONS =
-  /^deprecat(?:ed|ions?)(?: (?:and|or|removed|removals?|breaking|changed|changes|features?|functions?|functionality|apis?|methods?|items|behaviou?rs?|options|notices?|warnings)){1,5}$/;
+  /^deprecat(?:ed|ions?)(?: (?:and|or|removed|removals?|changed|changes|features?|functions?|functionality|apis?|methods?|items|behaviou?rs?|options|notices?|warnings)){1,5}$/;
 
 /** What the words of a heading say, whatever marks and pictures stand around them. */
 export function readChangelogHeading(text: string): Entered | undefined {

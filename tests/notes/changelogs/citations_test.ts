@@ -41,6 +41,8 @@ Deno.test("readCitations() reads numbers in the last paragraph where the first h
   assert.deepEqual(cite({ text: "Ports", end: "Of doors. (#12)", headings }), ["#12: fix"]);
   assert.deepEqual(cite({ text: "Ports (#13)", end: "Of (#12)", headings }), ["#13: fix"]);
   assert.deepEqual(cite({ text: "Ports", end: "See #12", headings }), []);
+  assert.deepEqual(cite({ text: "Ports", end: "(#12, by @ada)", headings }), ["#12: fix"]);
+  assert.deepEqual(cite({ text: "Ports", end: "You can still open them (#12)", headings }), []);
 });
 
 Deno.test("readCitations() takes headings and marks, and nothing where entries disagree", () => {

@@ -65,7 +65,10 @@ export function describeTitled(
   const files = filesOf(written);
   // Entries of its own tell more than those of another, unless these say what breaks.
   const known = isFree ? named.cited : undefined;
-  const cited = entered.length === 0 || known?.breaks !== undefined ? known : undefined;
+  const isTold = entered.some(({ isBreaking }) => isBreaking === true);
+  const cited = entered.length === 0 || (known?.breaks !== undefined && !isTold)
+    ? known
+    : undefined;
   const isParsed = whole === title && named.pullRequest?.details === undefined &&
     files === undefined;
   const isSaid = named.type !== "chore" &&
