@@ -65,16 +65,13 @@ export function sumUpFiles(files: readonly FileChange[]): FileKinds | undefined 
   const kinds = new Set<FileKind>();
   const weighed = new Set<FileKind>();
   let hasUpkeep = false;
-  const isOfCi = files.some(({ path }) => SCRIPT.test(path)) &&
-    files.some(({ path }) => kindOfFile(path) === "ci");
   for (const file of files) {
-    const known = kindOfFile(file.path);
-    const kind = known === "code" && isOfCi && SCRIPT.test(file.path) ? "ci" : known;
+    const kind = kindOfFile(file.path);
     kinds.add(kind);
     const isAlong = kind === "docs" ? isChangelog(file) : ALONG.test(file.path.toLowerCase());
     if (!isAlong) weighed.add(kind);
     hasUpkeep ||= kind === "chore" && !isAlong && !isOfTool(file.path) &&
-      !OF_PLATFORM.test(file.path);
+      !OF_PLATFORM.test(file.path) && !SCRIPT.test(file.path);
     // Code and another kind: no further file can tell more.
     if (kinds.has("code") && kinds.size > (kinds.has("data") ? 2 : 1)) break;
   }

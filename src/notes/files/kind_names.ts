@@ -37,7 +37,7 @@ const TEST: readonly RegExp[] = [
   // `test-data/`, but not the `test-utils` that a library has for others.
   rootFolders(raw`tests?[-_](?!utils?|kits?|helpers?|support|lib)[\w-]{1,40} cypress playwright`),
   folders(raw`
-    tests? test[-_]?suites? specs? __tests__ t fixtures regress testdata e2e mocks? bench(?:es|marks?)
+    tests? testsuites? [\w-]{1,40}[-_]test-suites? specs? __tests__ t fixtures regress testdata e2e mocks? bench(?:es|marks?)
     [\w-]{1,40}[-_]tests __(?:image_)?snapshots__`),
   // In Go `_test.go` alone is certain.
   names(raw`tests?[_.-](?![^/]*(?<!_test)\.go$)[^/]* conftest\.py`),
@@ -101,7 +101,7 @@ const CHORE: readonly RegExp[] = [
   // Of packages of R.
   /^(?:description|namespace)$/,
   /^scripts?\/(?:.{0,200}[/_.-])?(?:release|publish|build|deploy|lint|check|changelog|bump|version)s?(?:[/_.-]|$)/,
-  /^(?:helpers|tools)\/(?:.{0,200}[/_.-])?(?:release|publish|lint|changelog)(?:[/_.-]|$)/,
+  /^(?:helpers|tools)\/(?:[\w-]{1,40}[_.-])?(?:release|lint|changelog)(?:[/_.-]|$)/,
   rootFolders(raw`build[-_]?tools? (?:tools?|scripts?)/(?:ci|dev) updatecli\.d`),
 ];
 

@@ -58,8 +58,8 @@ Deno.test("sumUpFiles() says what all files are, and what weighs most without co
       ["docs/a.md .gitignore", "docs", "docs", false],
       ["tests/a.ts THANKS.adoc", "test", "test", false],
       ["docs/a.md .github/labels.yml", "docs", "docs", false],
-      [".github/workflows/a.yml .github/labels.yml scripts/ports.sh", "ci", "ci", false],
-      [".github/workflows/a.yml scripts/ports.sh src/a.ts", undefined, undefined, true],
+      [".github/workflows/a.yml .github/labels.yml scripts/check_ports.sh", "ci", "ci", false],
+      [".github/workflows/a.yml scripts/ports.sh", undefined, undefined, true],
       ["scripts/ports.sh docs/a.md", undefined, undefined, true],
     ];
   for (const [paths, only, main, hasCode] of cases) {
