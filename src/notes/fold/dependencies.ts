@@ -44,7 +44,7 @@ export function foldDependencies(folding: Folding, unnamed: ReadonlySet<number>)
     const key = group !== undefined
       ? `group ${group}`
       : only === undefined
-      ? `words ${subjectOf(head.description)}`
+      ? `words ${head.scope ?? ""} ${subjectOf(head.description)}`
       : others.length === 0
       ? `package ${only.name.toLowerCase()} ${folder}${isOwn ? ` ${head.type} ${head.scope}` : ""}`
       : `several ${updates.map(({ name }) => name.toLowerCase()).sort().join(" ")} ${folder}`;

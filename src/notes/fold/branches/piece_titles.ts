@@ -22,7 +22,8 @@ export function readPieceTitle(written: readonly Change[]): string | undefined {
   );
   const [piece, ...others] = added;
   if (piece === undefined || others.length > 0) return undefined;
-  const { text = "" } = readFragment(piece.path, piece.text ?? "").fragment ?? {};
+  const { text = "", breaking = false } = readFragment(piece.path, piece.text ?? "").fragment ?? {};
+  if (breaking) return undefined;
   const title = readEntryText([piece]) ?? readPieceText(text);
   const isOther = (change: Change): boolean =>
     isNews(change) && change.files?.includes(piece) !== true && !sharesWord(change, title);

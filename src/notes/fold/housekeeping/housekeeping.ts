@@ -199,7 +199,9 @@ const EDIT = /^Update ([\w./-]{1,200})$/;
 
 /** The only file of a commit that says no more than that it edits it. */
 function editedFile({ commit, files, pullRequest }: Change): string | undefined {
-  if (files?.length !== 1 || pullRequest !== undefined) return undefined;
+  if (files?.length !== 1 || pullRequest !== undefined || commit.body.trim() !== "") {
+    return undefined;
+  }
   const [, name] = EDIT.exec(commit.subject) ?? [];
   const path = files[0]?.path;
   return name !== undefined && (path === name || path?.endsWith(`/${name}`)) ? path : undefined;
