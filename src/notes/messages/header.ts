@@ -65,9 +65,9 @@ const MARK = /^(?:(?:\[[^[\]]{1,60}\]:?\s*)+|[A-Z][A-Z0-9]{1,15}-\d{1,10}:?\s+)/
 const OTHER_MARKS =
   /^([a-z]{2,20})(?:\[([^[\]]{1,60})\])?(?: ?[+,] ?([a-z]{2,12}))?(!?)[:;] (?=\S)/;
 // "net(fix): …".
-const SWAPPED = /^([\w./-]{2,30})\((feat(?:ure)?|(?:bug)?fix|perf)\)(!?): (?=\S)/i;
+const SWAPPED = /^([A-Za-z][\w./-]{1,29})\((feat(?:ure)?|(?:bug)?fix|perf)\)(!?): (?=\S)/i;
 // Not of an issue: "ref: #12".
-const REFACTOR = /^ref(?=(?:\([^()]{1,60}\))?!?: [^\s#])/;
+const REFACTOR = /^ref(?=(?:\([^()]{1,60}\))?!?: (?![#!]|https?:|[A-Z]{2,16}-\d)\S)/;
 
 /** The line with the header that is meant by one of another form; undefined for all others. */
 function mendHeader(line: string): string | undefined {
@@ -77,9 +77,13 @@ function mendHeader(line: string): string | undefined {
     const isMeant = typeNamed(type) !== undefined && typeNamed(second) !== undefined &&
       // "Test; then deploy" is a sentence.
       (!whole.includes(";") || isCodeType(typeNamed(type)));
-    const place = scope === undefined ? "" : `(${scope})`;
+    // "fix[BREAKING]: …", "feat[skip changelog]: …".
+    const isBreak = scope !== undefined && /^(?:!|breaking(?:[ -]change)?)$/i.test(scope);
+    const place = scope === undefined || isBreak || scope.includes(" ") ? "" : `(${scope})`;
     const heavy = isCodeType(typeNamed(type)) || !isCodeType(typeNamed(second)) ? type : second;
-    return isMeant ? `${heavy}${place}${breaks}: ${line.slice(whole.length)}` : undefined;
+    return isMeant
+      ? `${heavy}${place}${isBreak ? "!" : breaks}: ${line.slice(whole.length)}`
+      : undefined;
   }
   const [swapped, part = "", name = "", end = ""] = SWAPPED.exec(line) ?? [];
   if (swapped === undefined || typeNamed(part) !== undefined || isLeadingWord(part)) {
