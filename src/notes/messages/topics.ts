@@ -36,7 +36,8 @@ const SECURITY_WORDS = new RegExp(
   [
     "^\\[security\\]",
     "\\bCVE-\\d{4}-\\d{4,7}\\b",
-    "\\b(?:fix|address|resolv|mitigat|patch)(?:e?[sd]?|ing)\\b.{1,40}\\bCVEs\\b",
+    "\\bfix(?:e[sd]|ing)?\\b.{1,40}\\bCVEs\\b",
+    "\\b(?:address|resolv|mitigat|patch)(?:e?[sd]?|ing) (?:(?!of |in |on |shows |lists )\\S{1,20} ){0,3}CVEs\\b",
     "\\bGHSA(?:-[a-z0-9]{4}){3}\\b",
     "\\b(?:RUSTSEC|GO|PYSEC)-20\\d{2}-\\d{1,5}\\b",
     "\\bvulnerabilit(?:y|ies)\\b",
