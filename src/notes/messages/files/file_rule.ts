@@ -12,6 +12,8 @@ import { saysNothing } from "./silent_messages.ts";
 const MAY_BE_HOUSEKEEPING =
   /\b(?:bump|updat|upgrad|downgrad|pin|refresh|change-?log|release[ -]notes?|news[ -]?fragment|升级|更新)/i;
 
+const MAY_END_SUPPORT = /\bsupport|\brequir|\bminim|\bmsrv\b/i;
+
 // For a header of these types the files can only show that nothing is delivered.
 const CLEAR: readonly (ChangeType | undefined)[] = ["feat", "fix"];
 
@@ -23,7 +25,9 @@ const CLEAR: readonly (ChangeType | undefined)[] = ["feat", "fix"];
 function wantsFiles({ subject }: Commit, isLong: boolean): boolean {
   if (isLong && !MAY_BE_HOUSEKEEPING.test(subject)) return saysNothing(subject);
   const type = typeOfHeader(subject);
-  if (type === "chore" || type === "build") return isLong || MAY_BE_HOUSEKEEPING.test(subject);
+  if (type === "chore" || type === "build") {
+    return isLong || MAY_BE_HOUSEKEEPING.test(subject) || MAY_END_SUPPORT.test(subject);
+  }
   return type === undefined || type === "docs" || (!isLong && CLEAR.includes(type));
 }
 
