@@ -26,7 +26,8 @@ const BARE_TYPO =
 const ALONGSIDE =
   /(?<!\b(?:problem|issue|error|bug|trouble|conflict|mistake)s?),? (?:with|plus|including|\+) (?:[\w-]{1,20} ){0,3}(?:tests?|docs?|documentation)(?:,? (?:and|&|\+) (?:tests?|docs?|documentation|examples?))?\.?$/i;
 // Tests stand in the files of what they test, or in others that no table knows.
-const NAMES_TESTING = /^(?!.*\btests?\b).*[\w/] testing\b/i;
+const NAMES_TESTING =
+  /^(?!.*\btests?\b).*(?<!\b(?:unit|integration|regression|e2e|end-to-end|fuzz|load|snapshot|smoke|system|manual|functional|performance|add|improve|fix|update|more|better|for|of|the|in|when|while)) testing\b(?! (?:harness|framework|infra|utils?|tools?|helpers?|code))/i;
 const MAY_TEST = /test|spec|bench|mock|\.(?:rs|zig|d|nim|jl|sql|sh)$/i;
 
 /**

@@ -30,7 +30,8 @@ Deno.test("inferType() believes a noun of files only when such a file has change
     ["Follow the spec", "src/port.ts tests/port.ts", "refactor"],
     ["Fix hit testing of ports", "src/port.ts", "fix"],
     ["Fix hit testing of ports", "src/port.ts tests/port.ts", "test"],
-    ["Fix unit testing of ports", "src/port.rs", "test"],
+    ["Fix unit testing of ports", "src/port.ts", "test"],
+    ["Improve testing of ports", "src/port.ts", "test"],
     // What goes along with the code.
     [
       "Update ports of hosts, plus port tests and docs",

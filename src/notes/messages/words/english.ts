@@ -57,7 +57,7 @@ export const ENGLISH: Words = {
       hoist inline internalize invert isolate join leverage localize make_use map migrate modernise
       modernize modify move name order organise organize promote re-implement re-order re-use
       rearrange rebuild reduce_boilerplate reduce_code reduce_complexity reduce_duplicate
-      reduce_duplication reduce_nesting reduce_scope reduce_variable regenerate reimplement relocate reorder replace reshuffle
+      reduce_duplication reduce_nesting reduce_variable regenerate reimplement relocate reorder replace reshuffle
       reuse revamp reverse revise rework rewrite rewrote separate share shorten shrink split
       standardise standardize streamline swap switch tidy touch_up turn un-export unexport unify use`,
     restructure: `refactor rename reorganise reorganize restructure simpler simplify`,
@@ -74,8 +74,7 @@ export const ENGLISH: Words = {
       avoid_unnecessary avoid_extra accelerate avoid_allocating avoid_allocation avoid_cloning
       avoid_copies avoid_copying avoid_quadratic avoid_redundant avoid_repeated cache fast_path
       lazily lazy memoize optimise optimize parallelise parallelize reduce skip_redundant speed
-      speed_up preallocate pre-allocate stop_allocating stop_cloning  don't_allocate
-      don't_clone don't_copy`,
+      speed_up preallocate pre-allocate`,
     format: `
       apply_black apply_clang-format apply_formatter apply_rustfmt capitalize delint format indent
       lint prettify pretty reformat reindent rerun_black run_black run_clang-format run_formatter

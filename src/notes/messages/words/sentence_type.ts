@@ -15,8 +15,8 @@ import {
 
 // What precedes the sentence: a number or a bullet, a mark in brackets, the name of a component.
 const LEAD =
-  /`[^`]{1,60}`\s+[-–—]\s+|[-*•]\s+|#?\d+[.:,]?\s+|[A-Z][A-Z0-9]{1,15}-\d{1,10}[.:,]?\s+|\[[^\]]{1,40}\]:?\s*|【[^】]{1,40}】\s*|\([^()]{1,40}\)\s+|[\w./*,{}()+-]{1,60}(?: [\w.-]{1,20})?\s?(?::\s+|：\s*)/y;
-const MAY_HAVE_LEAD = /^[^A-Za-z]|[:：]|^[A-Z][A-Z0-9]+-\d/;
+  /`[^`]{1,60}`\s+[-–—]\s+|[-*•]\s+|#?\d+[.:,]?\s+|[A-Z][A-Z0-9]{1,15}-\d{1,10}[.:,]?\s+|\[[^\]]{1,40}\]:?\s*|【[^】]{1,40}】\s*|\([^()]{1,40}\)\s+|[A-Z][\w.]{1,40} [-–—] (?=[A-Z])|[A-Z][\w-]{1,30}(?: [A-Z][\w-]{1,30}){0,2}\. (?=[A-Z])|[\w./*,{}()+-]{1,60}(?: [\w.-]{1,20})?\s?(?::\s+|：\s*)/y;
+const MAY_HAVE_LEAD = /^[^A-Za-z]|[:：]|^[A-Z](?:[A-Z0-9]+-\d|[\w .-]{1,100}(?:[.]| [-–—]) [A-Z])/;
 
 // "Fix/ports of the pool": GitHub makes the title of a pull request from the name of its branch.
 const BRANCH = /^(feat|feature|fix|bugfix|hotfix|refactor|docs(?=\/[a-z]\w* [a-z]))\/(?=[a-z0-9])/i;
