@@ -16,7 +16,8 @@ import { type Citations, findCited } from "../changelogs/citations.ts";
 import { enteredOf, isDelivered, readEntered } from "./files/changelog_entries.ts";
 import { type Entered, type EnteredChange, withCitedBreaks } from "../changelogs/entered.ts";
 import { readEntryText } from "../changelogs/entry_text.ts";
-import { nameFixed, saysNothing } from "./files/silent_messages.ts";
+import { lastNumberOf, nameFixed, saysNothing } from "./files/silent_messages.ts";
+import { findAddedPiece } from "../changelogs/fragments/added_piece.ts";
 import { findOnlyTouched } from "../files/records.ts";
 import { type Commit, type FileChange, mayContain } from "../../history/commit.ts";
 import { isBot } from "../../history/bots.ts";
@@ -174,8 +175,9 @@ function isForeign(subject: string, { authorName }: Commit): boolean {
 /** The subject, or what a changelog says of a change whose subject says nothing. */
 function complete(subject: string, files: readonly FileChange[] | undefined): string {
   if (files === undefined || !saysNothing(subject)) return subject;
-  return readEntryText(files) ?? (isFromAdvisory(subject) ? nameFixed(files) : undefined) ??
-    subject;
+  const found = readEntryText(files) ?? findAddedPiece(files)?.words ??
+    (isFromAdvisory(subject) ? nameFixed(files) : undefined);
+  return found === undefined ? subject : found + lastNumberOf(subject);
 }
 
 /** As {@link withTouched}; a change whose message says nothing is read again. */

@@ -1,11 +1,8 @@
 // Takes the title of a merge without one from the piece of a changelog that its commits add.
 
-import { readEntryText, readPieceText } from "../../changelogs/entry_text.ts";
-import { isPiece } from "../../changelogs/fragments/first_lines.ts";
-import { isChangeset } from "../../changelogs/fragments/changeset.ts";
-import { readFragment } from "../../changelogs/fragments/fragments.ts";
-import { isOwnChangelog } from "../../files/records.ts";
+import { findAddedPiece } from "../../changelogs/fragments/added_piece.ts";
 import { isCodeType } from "../../messages/type_names.ts";
+import { readFragment } from "../../changelogs/fragments/fragments.ts";
 import type { Change } from "../../types.ts";
 import { isCodeHeader } from "../housekeeping/housekeeping_kind.ts";
 
@@ -16,18 +13,14 @@ import { isCodeHeader } from "../housekeeping/housekeeping_kind.ts";
  */
 export function readPieceTitle(written: readonly Change[]): string | undefined {
   if (written.some(({ commit }) => isCodeHeader(commit.subject))) return undefined;
-  const added = written.flatMap(({ files = [] }) => files).filter((file) =>
-    file.status === "added" && isOwnChangelog(file) &&
-    (isPiece(file.path) || isChangeset(file.path))
-  );
-  const [piece, ...others] = added;
-  if (piece === undefined || others.length > 0) return undefined;
-  const { text = "", breaking = false } = readFragment(piece.path, piece.text ?? "").fragment ?? {};
-  if (breaking) return undefined;
-  const title = readEntryText([piece]) ?? readPieceText(text);
+  const added = findAddedPiece(written.flatMap(({ files = [] }) => files));
+  if (added === undefined) return undefined;
+  const { piece, words } = added;
+  // The title of a merge says nothing of a break.
+  if (readFragment(piece.path, piece.text ?? "").fragment?.breaking === true) return undefined;
   const isOther = (change: Change): boolean =>
-    isNews(change) && change.files?.includes(piece) !== true && !sharesWord(change, title);
-  return title === "" || written.some(isOther) ? undefined : title;
+    isNews(change) && change.files?.includes(piece) !== true && !sharesWord(change, words);
+  return written.some(isOther) ? undefined : words;
 }
 
 function isNews({ type, topic, breaking }: Change): boolean {

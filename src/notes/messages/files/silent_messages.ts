@@ -5,13 +5,21 @@ import { joinList } from "../../../text/wording.ts";
 import { kindOfFile } from "../../files/file_kinds.ts";
 import { isFromAdvisory } from "../merges.ts";
 
-// "Closes #12", "net: fix", "Issue 12", but no version.
+// "Closes #12", "net: fix", "Issue 12", and branches as "fix/12", but no version.
 const NUMBER_ONLY =
-  /^(?:[\w./-]{1,40}: )?(?:(?:(?:(?:bug-?)?fix(?:e[sd])?|bug|close[sd]?|resolve[sd]?|issues?|ticket|for|and)(?::? #?\d{1,10}(?!\.\d))?|#\d{1,10}|gh-?\d{1,10})[\s,.:&]{0,9}){1,9}$/i;
+  /^(?:[\w./-]{1,40}: )?(?:(?:(?:(?:bug-?)?fix(?:e[sd])?|bug|close[sd]?|resolve[sd]?|issues?|ticket|for|and)(?:(?:[/_-]|:? )#?\d{1,10}(?!\.\d))?|#\d{1,10}|gh-?\d{1,10})[\s,.:&]{0,9}){1,9}$/i;
+const LAST_NUMBER = / \([#!]\d{1,10}\)$/;
 
 /** True for a subject that names nothing but an issue, an original, or that something was fixed. */
 export function saysNothing(subject: string): boolean {
-  return isFromAdvisory(subject) || NUMBER_ONLY.test(subject);
+  const number = lastNumberOf(subject);
+  return isFromAdvisory(subject) ||
+    NUMBER_ONLY.test(subject.slice(0, subject.length - number.length));
+}
+
+/** The number of a pull request at the end of a subject, ` (#12)`; empty where there is none. */
+export function lastNumberOf(subject: string): string {
+  return LAST_NUMBER.exec(subject)?.[0] ?? "";
 }
 
 const FILE_EDIT = /^(?:Update|Create|Delete) [\w./-]{1,100}\.\w{1,10}$/;

@@ -154,8 +154,19 @@ Deno.test("parseCommit() takes the entry for the words of a message that says no
     "gh-12",
     "bugfix",
     "net: Fix #12",
+    "fix/12",
+    "Fix-12",
+    "issue_12",
+    "Fix #12 (#13)",
   ];
   for (const subject of silent) assert.equal(read(subject, doors), "Doors", subject);
+  const { description, pullRequest } = parseCommit(commitWith("fix/12 (#13)"), [CODE, {
+    path: ".changeset/brave-doors.md",
+    status: "added",
+    text: "---\n'ports': patch\n---\n\nShow all lamps\n",
+    entries: [],
+  }]);
+  assert.deepEqual([description, pullRequest?.number], ["Show all lamps", 13]);
   assert.equal(read("Merge commit from fork", doors), "Doors");
   assert.equal(read("Merge commit from fork", doors, "Shut doors"), "Shut doors");
   for (const subject of ["1.2.3", "v12", "Fix 1.2", "12", "Fix doors", "Fix it"]) {
