@@ -32,16 +32,14 @@ export async function readFoldEvidence(
   return { empty, untaken, added, released, copied };
 }
 
-/** Of the changes that others correct, those that the release had on a line of its own. */
+/** The changes that the release had on a line of its own, each by itself. */
 async function findCopied(
   folder: Folder,
   [line]: readonly LineStart[],
   traceStart: TraceStart,
 ): Promise<ReadonlySet<string>> {
   if (line === undefined) return new Set();
-  const followed = folder.findFollowed();
-  if (followed.length === 0) return new Set();
-  const traced = await traceStart(followed, line);
+  const traced = await traceStart(folder.changes, line);
   return new Set(
     traced.filter(({ alsoIn }) => alsoIn !== undefined).map(({ commit }) => commit.hash),
   );

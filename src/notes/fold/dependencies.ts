@@ -2,7 +2,7 @@
 
 import { typeOfHeader } from "../messages/header.ts";
 import { isMerge } from "../messages/merges.ts";
-import type { Change } from "../types.ts";
+import type { Change, DependencyUpdate } from "../types.ts";
 import { readUpdates } from "./dependency_updates.ts";
 import type { Folding } from "./folding.ts";
 import { isOwnWork } from "./housekeeping/housekeeping.ts";
@@ -15,6 +15,7 @@ import {
   goesOn,
   isRaised,
   isWithin,
+  keepNews,
   LISTED,
   meets,
 } from "./update_chains.ts";
@@ -26,9 +27,15 @@ const FOR_SECURITY = /\[security\]/i;
  * Gives updates of dependencies their topic, and joins those of one package, and of one group of
  * packages, to one change from the oldest version to the newest, which says when a bot marked one as
  * for security. Features and fixes that raise one package are joined too, and stay what they are.
- * `unnamed` are the positions of updates in words that name no package.
+ * `unnamed` are the positions of updates in words that name no package; `copied` has the full hashes of
+ * what the start of the range has copies of, with which it has all older updates of the package too:
+ * what goes on from there begins there.
  */
-export function foldDependencies(folding: Folding, unnamed: ReadonlySet<number>): void {
+export function foldDependencies(
+  folding: Folding,
+  unnamed: ReadonlySet<number>,
+  copied: ReadonlySet<string>,
+): void {
   const chains = new Map<string, Chain[]>();
   for (const position of folding.units()) {
     const head = folding.headOf(position);
@@ -55,23 +62,32 @@ export function foldDependencies(folding: Folding, unnamed: ReadonlySet<number>)
     const chain = alike.find((each) =>
       isBreaking || each.isOwnWork || each.isBreaking ? isRaised(only, each) : goesOn(only, each)
     );
+    const own = {
+      updates: chainOf(updates),
+      isCopied: isCopy(folding, position, copied),
+      copied: new Set<string>(),
+    };
     if (chain === undefined) {
       if (alike.length >= MOST_CHAINS) continue;
       const sizes = { groupSize, messageCount: 1 };
-      const start = { position, updates: chainOf(updates), group, isOwnWork: isOwn, isBreaking };
-      alike.push({ ...start, ...sizes, isForSecurity: isMarked });
+      const start = { position, group, isOwnWork: isOwn, isBreaking };
+      alike.push({ ...own, ...start, ...sizes, isForSecurity: isMarked });
       continue;
     }
+    keepNews(chain, own);
     chain.isBreaking ||= isBreaking;
-    chain.isForSecurity ||= isMarked;
-    chain.groupSize += groupSize;
-    chain.messageCount++;
+    const isKnown = updates.every(({ name }) => chain.copied.has(name.toLowerCase()));
+    if (updates.length === 0 ? !own.isCopied : !isKnown) {
+      chain.isForSecurity ||= isMarked;
+      chain.groupSize += groupSize;
+      chain.messageCount++;
+    }
     folding.join(chain.position, position);
     for (const update of updates) extend(chain.updates, update);
   }
   const shown = [...chains.values()].flat().filter((chain) => !chain.isOwnWork);
   for (const chain of joinGroups(folding, joinFolders(folding, shown))) {
-    const updates = [...chain.updates.values()];
+    const updates = [...(chain.news ?? chain.updates).values()];
     const isBack = chain.messageCount > 1 && updates.length > 0 &&
       updates.every(({ from, to }) => from !== undefined && from === to);
     // Each step took back what another did.
@@ -97,6 +113,13 @@ const ONE_THING =
 function subjectOf(description: string): string {
   const [, last, first] = ONE_THING.exec(description) ?? [];
   return (last ?? first ?? description).toLowerCase();
+}
+
+/** True for what the start of the range has a copy of, as a whole. */
+function isCopy(folding: Folding, position: number, copied: ReadonlySet<string>): boolean {
+  const has = (member: number): boolean => copied.has(folding.changeAt(member).commit.hash);
+  const written = folding.writtenOf(position);
+  return written.length > 0 ? written.every(has) : has(position);
 }
 
 /** True for a group with news beside an update: a pull request called after what it needed. */
@@ -158,6 +181,7 @@ function joinFolders(folding: Folding, chains: Iterable<Chain>): readonly Chain[
     }
     folding.join(newer.position, chain.position);
     newer.isForSecurity ||= chain.isForSecurity;
+    keepNews(newer, chain);
     extend(newer.updates, only);
   }
   return kept;
@@ -186,20 +210,26 @@ function joinGroups(folding: Folding, chains: readonly Chain[]): readonly Chain[
     const isAlone = only !== undefined && others.length === 0 && chain.group === undefined;
     if (!isAlone || chain.isBreaking || chain.isForSecurity) return true;
     const name = only.name.toLowerCase();
-    for (const { position, updates } of groups.get(name) ?? []) {
-      const known = updates.get(name) ?? only;
-      if (!isWithin(only, known)) {
-        const [older, newer] = meets(only, known) ? [only, known] : [known, only];
-        if (newer.from === undefined || !meets(older, newer)) continue;
-        updates.set(name, {
-          ...newer,
-          ...older,
-          ...(newer.to === undefined ? {} : { to: newer.to }),
-        });
+    for (const group of groups.get(name) ?? []) {
+      const known = group.updates.get(name) ?? only;
+      const isInside = isWithin(only, known);
+      const isOlder = isInside || meets(only, known);
+      const older: DependencyUpdate = isOlder ? only : known;
+      const newer: DependencyUpdate = isOlder ? known : only;
+      if (!isInside && (newer.from === undefined || !meets(older, newer))) continue;
+      // What goes on from a copy is news by itself.
+      if (!isOlder && group.isCopied !== chain.isCopied) continue;
+      if (isOlder && !isInside) keepNews(group, chain);
+      else if (!isInside) {
+        group.news?.set(name, { ...group.news.get(name) ?? newer, ...toOf(newer) });
       }
-      folding.join(position, chain.position);
+      if (!isInside) group.updates.set(name, { ...newer, ...older, ...toOf(newer) });
+      folding.join(group.position, chain.position);
       return false;
     }
     return true;
   });
 }
+
+const toOf = ({ to }: DependencyUpdate): Pick<DependencyUpdate, "to"> =>
+  to === undefined ? {} : { to };

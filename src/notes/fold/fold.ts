@@ -27,7 +27,7 @@ import {
   findRangeMerges,
   type RangeMerges,
 } from "./empty/range_merges.ts";
-import { findFollowed, foldFollowUps } from "./follow_ups.ts";
+import { foldFollowUps } from "./follow_ups.ts";
 import { type AddedFiles, findAddedFiles, foldIntoNew } from "./new_files.ts";
 import { foldNumberedCopies, foldPicks, readPicked } from "./picks.ts";
 import { readRevert, type RevertReading } from "./reverts/revert_reading.ts";
@@ -188,9 +188,9 @@ export class Folder {
     return findOutside(new Folding(this.#changes), this.#reverts);
   }
 
-  /** The changes that others correct or complete: released, if the start of the range has copies of them. */
-  findFollowed(): readonly Change[] {
-    return findFollowed(this.#changes);
+  /** The changes that were added, newest first. */
+  get changes(): readonly Change[] {
+    return this.#changes;
   }
 
   /** Folds all changes that were added. */
@@ -233,7 +233,7 @@ export class Folder {
     foldRelanded(folding, this.#reverts);
     foldAutosquash(folding);
     foldLeftovers(folding, housekeeping);
-    foldDependencies(folding, new Set(housekeeping.positionsOf("dependencies")));
+    foldDependencies(folding, new Set(housekeeping.positionsOf("dependencies")), copied);
     foldTranslations(folding);
     foldFollowUps(folding, copied);
     // The lines of a squashed fix are entries of their own.

@@ -49,6 +49,6 @@ export interface FoldEvidence {
   readonly added?: ReadonlySet<string> | undefined;
   /** Of `Folder.findOutside`, the names of commits that the start of the range has. */
   readonly released?: ReadonlySet<string> | undefined;
-  /** Of `Folder.findFollowed`, the full hashes of those that the start of the range has copies of. */
+  /** The full hashes of the changes that the start of the range has copies of. */
   readonly copied?: ReadonlySet<string> | undefined;
 }

@@ -6,7 +6,7 @@ import { typeOfHeader } from "../messages/header.ts";
 import { findCodeLines } from "../messages/code_lines.ts";
 import { isCodeType } from "../messages/type_names.ts";
 import type { Change, ChangeType } from "../types.ts";
-import { Folding } from "./folding.ts";
+import type { Folding } from "./folding.ts";
 
 const WORDS = ["ollow-up", "ollow up", "ollowup", "Fixes: ", "egress"] as const;
 const HASH = String.raw`(?:commit )?([0-9a-f]{7,64})(?![\w/-])`;
@@ -39,17 +39,6 @@ interface Named {
   readonly hash: string | undefined;
   readonly number: string | undefined;
   readonly relation: Relation;
-}
-
-/** The changes that the messages of others name as those that they correct or complete. */
-export function findFollowed(changes: readonly Change[]): readonly Change[] {
-  const names = changes.flatMap(readNamed);
-  if (names.length === 0) return [];
-  const folding = new Folding(changes);
-  const positions = new Set(names.map(createFinder(folding, names)));
-  return [...positions].flatMap((position) =>
-    position === undefined ? [] : folding.changeAt(position)
-  );
 }
 
 /**

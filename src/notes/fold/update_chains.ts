@@ -17,6 +17,12 @@ export interface Chain {
   /** How many updates the messages count that name none, and how many messages there are. */
   groupSize: number;
   messageCount: number;
+  /** True when the start of the range has a copy of the newest. */
+  readonly isCopied: boolean;
+  /** The names of packages with an older update of which the start of the range has a copy. */
+  readonly copied: Set<string>;
+  /** The updates that are newer than these copies; absent where there are none. */
+  news?: Map<string, DependencyUpdate>;
   /** True when a bot marks one as an update for security. */
   isForSecurity: boolean;
 }
@@ -99,13 +105,33 @@ export function extend(
   });
 }
 
+/**
+ * Notes what of older updates is news, before these are put in front of a chain: of a package, nothing
+ * that is as old as a copy which the start of the range has, since that raised it.
+ */
+export function keepNews(
+  chain: Chain,
+  { updates, news = updates, copied, isCopied }: Pick<
+    Chain,
+    "updates" | "news" | "copied" | "isCopied"
+  >,
+): void {
+  const names = isCopied ? [...updates.keys()] : [...copied];
+  if (names.length > 0 && !chain.isCopied) chain.news ??= new Map(chain.updates);
+  if (chain.news === undefined) return;
+  for (const [name, update] of isCopied ? [] : news) {
+    if (!chain.copied.has(name)) extend(chain.news, update);
+  }
+  for (const name of names) chain.copied.add(name);
+}
+
 /** The change as which a chain is shown, whose newest one is `head`. */
 export function describeChain(
   head: Change,
-  { updates, group, groupSize, messageCount, isForSecurity }: Chain,
+  { updates, news = updates, group, groupSize, messageCount, isForSecurity }: Chain,
 ): Change {
   const topic = "dependencies";
-  const all = [...updates.values()];
+  const all = [...news.values()];
   const [only, ...others] = all;
   if (only === undefined) {
     // The number in the words of one is not that of all, which is unknown if one of them is.

@@ -155,6 +155,24 @@ Deno.test("generate tells what a release had where the work is done on another b
   ]);
 });
 
+Deno.test("generate begins updates of dependencies where a copy of them ends", async () => {
+  const first = { message: "build(deps): bump lamps from 1.0.0 to 1.1.0", authorDateSec: WRITTEN };
+  const other = { message: "build(deps): bump doors from 2.0.0 to 2.1.0", authorDateSec: WRITTEN };
+  using repository = makeRepository([
+    { message: "feat: begin", tags: ["v1.0.0"] },
+    first,
+    other,
+    { ...first, parents: [0] },
+    { ...other, tags: ["v1.0.1"] },
+    { message: "Merge branch 'release-1.0'", parents: [2, 4] },
+    { message: "build(deps): bump lamps from 1.1.0 to 1.2.0", tags: ["v1.1.0"] },
+  ]);
+  assert.deepEqual(await entriesOf(repository, ["v1.1.0"]), [
+    "lamps 1.1.0 → 1.2.0",
+    "doors 2.0.0 → 2.1.0, also in v1.0.1",
+  ]);
+});
+
 const COPIES: readonly {
   readonly what: string;
   readonly copy: Partial<CommitPlan>;

@@ -1,7 +1,14 @@
 // Tests of src/notes/fold/dependencies.ts and dependency_updates.ts.
 
 import assert from "node:assert/strict";
-import { describeFolded, foldHistory, type HistoryPlan } from "../../support/notes/history.ts";
+import { Folder } from "../../../src/notes/fold/fold.ts";
+import { parseCommit } from "../../../src/notes/messages/parse.ts";
+import {
+  commitsOf,
+  describeFolded,
+  foldHistory,
+  type HistoryPlan,
+} from "../../support/notes/history.ts";
 
 const BOT = "dependabot[bot]";
 const GROUP_BODY = `Bumps the npm group with 2 updates: [a](https://example.org/a) and b.
@@ -502,7 +509,7 @@ Deno.test("foldChanges() joins the updates of one package", () => {
   assert.deepEqual(
     chainOf(
       `Bump the npm group\n\nUpdates \`a\` from 1.1.0 to 1.2.0`,
-      `Bump the npm group\n\n${GROUP_BODY}`,
+      `chore(deps): bump the npm group\n\n${GROUP_BODY}`,
     ),
     ["npm: a 1.0.0 → 1.2.0, b 2.0.0 → 2.1.0 (2)"],
   );
@@ -526,7 +533,10 @@ Deno.test("foldChanges() joins the updates of one package", () => {
   );
   // What the newer ones updated is not known.
   assert.deepEqual(
-    chainOf("Bump the npm group with 3 updates", `Bump the npm group\n\n${GROUP_BODY}`),
+    chainOf(
+      "Bump the npm group with 3 updates",
+      `chore(deps): bump the npm group\n\n${GROUP_BODY}`,
+    ),
     ["npm: a 1.0.0 → 1.1.0, b 2.0.0 → 2.1.0 (2)"],
   );
   assert.deepEqual(
@@ -539,7 +549,7 @@ Deno.test("foldChanges() joins the updates of one package", () => {
 });
 
 Deno.test("foldChanges() tells a package once that a group has too, where one goes on from the other", () => {
-  const group = `Bump the npm group\n\n${GROUP_BODY}`;
+  const group = `chore(deps): bump the npm group\n\n${GROUP_BODY}`;
   const cases: readonly (readonly [messages: readonly string[], told: readonly string[]])[] = [
     [["Bump a from 1.1.0 to 2.0.0", group], ["npm: a 1.0.0 → 2.0.0, b 2.0.0 → 2.1.0 (2)"]],
     [["Bump b from 2.0.1 to 2.0.2", group], ["npm: a 1.0.0 → 1.1.0, b 2.0.0 → 2.1.0 (2)"]],
@@ -651,4 +661,54 @@ Deno.test("foldChanges() shows an update whose versions read alike, as that of a
     { name: "a", message: "chore(deps): bump node from 20-alpine to 20-alpine", authorName: BOT },
   ]);
   assert.deepEqual([changes.length, omitted.length], [1, 0]);
+});
+
+/** Updates, newest first, `*` before those of which the start of the range has a copy; how they are told. */
+const COPIED: readonly (readonly [updates: readonly string[], told: readonly string[]])[] = [
+  [["Bump a from 3 to 4", "*Bump a from 2 to 3", "Bump a from 1 to 2"], ["a 3 → 4 (3)"]],
+  [["*Bump a from 2 to 3", "*Bump a from 1 to 2"], ["a 1 → 3 (2)"]],
+  [["Bump a from 2 to 3", "Bump a from 1 to 2"], ["a 1 → 3 (2)"]],
+  // Of another branch, which had not the copied one yet.
+  [["Bump a from 4 to 6", "Bump a from 5 to 6", "*Bump a from 4 to 5"], ["a 5 → 6 (3)"]],
+  [
+    [
+      `chore(deps): bump the npm group\n\n${GROUP_BODY}`,
+      "*Bump a from 0.9.0 to 1.0.0",
+      "Bump b from 1.9.0 to 2.0.0",
+    ],
+    ["npm: a 1.0.0 → 1.1.0, b 1.9.0 → 2.1.0 (3)"],
+  ],
+  [
+    ["Bump a from 1.1.0 to 1.2.0", `*chore(deps): bump the npm group\n\n${GROUP_BODY}`],
+    ["a 1.1.0 → 1.2.0 (1)", "npm: a 1.0.0 → 1.1.0, b 2.0.0 → 2.1.0 (1)"],
+  ],
+  [
+    ["Bump the npm group with 2 updates", "*Bump the npm group with 3 updates"],
+    ["Bump the npm group with 2 updates (2)"],
+  ],
+  [
+    ["Bump a from 2 to 3", "*Bump a from 1 to 2 [security]", "Bump a from 0 to 1"],
+    ["a 2 → 3 (3)"],
+  ],
+];
+
+Deno.test("foldChanges() begins updates where a copy of the start of the range ends", async (test) => {
+  for (const [updates, told] of COPIED) {
+    await test.step(updates.map((update) => update.split("\n")[0]).join(", "), () => {
+      const commits = commitsOf(
+        updates.map((update, index) => ({
+          name: "hgfedcba".charAt(index),
+          message: update.replace(/^\*/, ""),
+        })),
+      );
+      const folder = new Folder({});
+      folder.add(commits.map((commit) => parseCommit(commit)), undefined);
+      const copied = commits.filter((_, index) => updates[index]?.startsWith("*"));
+      const { changes } = folder.fold({ copied: new Set(copied.map(({ hash }) => hash)) });
+      assert.deepEqual(
+        changes.map(({ description, parts }) => `${description} (${parts?.length ?? 1})`),
+        told,
+      );
+    });
+  }
 });
