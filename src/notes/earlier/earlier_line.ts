@@ -14,6 +14,8 @@ import type { Change } from "../types.ts";
 const TAKES_BACK = /^This reverts commit ([0-9a-f]{7,64})\b/gm;
 // GitHub names no commit: `Revert "close every port (#12)" (#20)`.
 const QUOTES = /^Revert "(.+)"(?: \(#[1-9]\d{0,9}\))?$/;
+const REVERTS_NUMBER = /^Reverts (?:[\w./-]{1,100})?[#!]([1-9]\d{0,9})\b/m;
+const PULL_REQUEST = /^Merge pull request #([1-9]\d{0,9})\b|\((?:#|GH-)([1-9]\d{0,9})\)$/;
 const NUMBERED = / \((?:#|GH-)[1-9]\d{0,9}\)$/;
 // Shorter subjects say too little beside a number, which may be that of an issue.
 const SHORTEST_SUBJECT = 12;
@@ -48,7 +50,7 @@ export async function traceLine(
 ): Promise<readonly Change[]> {
   const graph = new CommitGraph(line.commits);
   const firsts = findFirstTags(graph, line.tagOf);
-  const released = withoutReverted(line.commits).flatMap((commit): readonly Released[] => {
+  const released = withoutReverted(line.commits, graph).flatMap((commit): readonly Released[] => {
     const position = graph.positionOf(commit.hash) ?? -1;
     const tag = firsts[position];
     return tag === undefined ? [] : [{ commit, tag, position }];
@@ -184,23 +186,62 @@ function keyOf({ authorName, authorEmail, subject }: Commit): string {
   return `${authorName}\0${authorEmail}\0${subject}`;
 }
 
-/** The commits that no later one took back; newest first, as they are given. */
-function withoutReverted(commits: readonly Commit[]): readonly Commit[] {
+// Of each is asked what it brought; where more were taken back, nothing of the line is sure.
+const MOST_REVERTED_MERGES = 50;
+
+/** The commits that no later one took back, by themselves or with the merge that brought them. */
+function withoutReverted(commits: readonly Commit[], graph: CommitGraph): readonly Commit[] {
+  const known = new Set(commits.map(({ hash }) => hash.slice(0, SHORTEST_NAME)));
   const reverted = new Set<string>();
-  return commits.filter((commit) => {
+  const merges: Commit[] = [];
+  const kept = commits.filter((commit) => {
     // The revert of a revert is newer than both.
-    if (reverted.has(commit.hash.slice(0, SHORTEST_NAME)) || reverted.has(commit.subject)) {
+    if (namesOf(commit).some((name) => reverted.has(name))) {
+      if (isMerge(commit)) merges.push(commit);
       return false;
     }
-    const names = mayContain(commit, "evert")
-      ? Array.from(
-        commit.body.matchAll(TAKES_BACK),
-        ([, name = ""]) => name.slice(0, SHORTEST_NAME),
-      )
-      : [];
-    for (const name of names) reverted.add(name);
-    const [, quoted] = names.length === 0 ? QUOTES.exec(commit.subject) ?? [] : [];
-    if (quoted !== undefined) reverted.add(quoted);
+    const body = mayContain(commit, "evert") ? commit.body : "";
+    const hashes = Array.from(
+      body.matchAll(TAKES_BACK),
+      ([, name = ""]) => name.slice(0, SHORTEST_NAME),
+    );
+    for (const name of hashes) reverted.add(name);
+    const [, number] = REVERTS_NUMBER.exec(body) ?? [];
+    if (number !== undefined) reverted.add(`#${number}`);
+    // The name may be that of the original.
+    const [, quoted] = QUOTES.exec(commit.subject) ?? [];
+    if (quoted !== undefined && !hashes.some((name) => known.has(name))) reverted.add(quoted);
     return true;
   });
+  if (merges.length > MOST_REVERTED_MERGES) return [];
+  const brought = new Set(merges.flatMap((merge) => broughtBy(merge, graph)));
+  return brought.size === 0 ? kept : kept.filter(({ hash }) => !brought.has(hash));
+}
+
+/** What a revert may call a commit: its hash, its subject, the number and the title of its pull request. */
+function namesOf({ hash, subject, parents, body }: Commit): readonly string[] {
+  const [, merged, number = merged] = PULL_REQUEST.exec(subject) ?? [];
+  return [
+    hash.slice(0, SHORTEST_NAME),
+    subject,
+    ...(number === undefined ? [] : [`#${number}`]),
+    ...(parents.length < 2 ? [] : [body.trimStart().split("\n", 1)[0] ?? ""]),
+  ].filter((name) => name !== "");
+}
+
+/** The full hashes of what a merge brought, as far as the graph has them. */
+function broughtBy({ parents: [first = "", ...others] }: Commit, graph: CommitGraph): string[] {
+  const ancestorsOf = (hashes: readonly string[]): Set<number> => {
+    const found = new Set(hashes.flatMap((hash) => graph.positionOf(hash) ?? []));
+    // A set is walked as it grows.
+    for (const position of found) {
+      for (const parent of [graph.firstParentOf(position), ...graph.otherParentsOf(position)]) {
+        if (parent >= 0) found.add(parent);
+      }
+    }
+    return found;
+  };
+  const stay = ancestorsOf([first]);
+  return [...ancestorsOf(others)].filter((position) => !stay.has(position))
+    .map((position) => graph.hashAt(position));
 }

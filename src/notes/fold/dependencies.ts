@@ -85,7 +85,11 @@ export function foldDependencies(
     folding.join(chain.position, position);
     for (const update of updates) extend(chain.updates, update);
   }
-  const shown = [...chains.values()].flat().filter((chain) => !chain.isOwnWork);
+  const shown = [...chains.values()].flat().filter((chain) => !chain.isOwnWork)
+    // What broke is told with all of its steps.
+    .map(({ news, ...chain }) =>
+      news === undefined || chain.isBreaking ? chain : { ...chain, news }
+    );
   for (const chain of joinGroups(folding, joinFolders(folding, shown))) {
     const updates = [...(chain.news ?? chain.updates).values()];
     const isBack = chain.messageCount > 1 && updates.length > 0 &&

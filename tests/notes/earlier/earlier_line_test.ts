@@ -21,7 +21,8 @@ function lineOf(commits: readonly Partial<Commit>[]): EarlierLine {
     commitWith(fields.subject ?? "", {
       ...fields,
       hash: hashOf(`b${index}`),
-      parents: [index + 1 < commits.length ? hashOf(`b${index + 1}`) : START],
+      parents: fields.parents?.map(hashOf) ??
+        [index + 1 < commits.length ? hashOf(`b${index + 1}`) : START],
     })
   );
   const tags = new Map(linked.map(({ hash }, index) => [hash, `v${commits.length - index}`]));
@@ -94,12 +95,35 @@ const COPIES: readonly {
     told: "v1",
   },
   {
-    what: "one whose copy elsewhere was taken back",
+    what: "one that was taken back by the name of its original",
     line: [
       { subject: `Revert "${SUBJECT}"`, body: `This reverts commit ${hashOf("c1")}.` },
       { subject: SUBJECT },
     ],
-    told: "v1",
+    told: undefined,
+  },
+  {
+    what: "one whose merge was taken back",
+    line: [
+      {
+        subject: "Revert the ports",
+        body: `This reverts commit ${hashOf("b1")}, reversing\nchanges.`,
+      },
+      { subject: "Merge branch 'ports'", parents: ["b3", "b2"] },
+      { subject: SUBJECT, parents: ["b3"] },
+      { subject: "Begin" },
+    ],
+    told: undefined,
+  },
+  {
+    what: "one whose pull request was taken back by its number",
+    line: [
+      { subject: "Undo the ports", body: "Reverts acme/tool#12" },
+      { subject: "Merge pull request #12 from ada/ports", parents: ["b3", "b2"] },
+      { subject: SUBJECT, parents: ["b3"] },
+      { subject: "Begin" },
+    ],
+    told: undefined,
   },
   {
     what: "one that came again",
