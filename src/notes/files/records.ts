@@ -108,7 +108,8 @@ export function touchedDependencies(files: readonly FileChange[]): TouchedDepend
 }
 
 const VENDORED = /(?:^|\/)(?:vendor|node_modules|third[-_]?party)\//i;
-const EXPECTED = /\.(?:json|snap|golden)$/i;
+const EXPECTED =
+  /\.(?:snap|golden)$|(?:test|spec|fixture|expect|golden|snapshot)[^/]*(?:\/.*)?\.json$/i;
 const WORKFLOW = /^\.(?:github|forgejo|gitea)\/(?:workflows|actions)\//;
 
 // They say which version of a language a project is built with.

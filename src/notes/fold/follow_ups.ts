@@ -22,7 +22,8 @@ const FOLLOW_UPS_OF =
 const CORRECTS: readonly RegExp[] = [
   new RegExp(`^Fixes: ${HASH}`),
   new RegExp(
-    String.raw`^(?:(?:this|it) (?:is|was|fixes) |fix(?:es)? )?(?:an? |the )?regress(?:ion|ed)` +
+    String
+      .raw`^(?:(?:this(?: (?:pr|patch|change|commit))?|it) (?:is|was|fixes) |fix(?:es)? )?(?:an? |the )?regress(?:ion|ed)` +
       String
         .raw`(?: (?:introduced|caused))? (?:from|in|of|by|with|since):? ${NAME}${OF_NO_RELEASE}`,
     "i",

@@ -11,6 +11,7 @@ const JOINED: readonly (readonly [second: string, first: string])[] = [
   [`fix: close ports\n\nWhy.\nfollowup of commit ${A}.\nMore.`, "feat: open ports"],
   [`fix: close ports\n\nFixes: ${SHORT} ("feat: open ports")`, "fix: open ports"],
   [`fix: close ports\n\nThis is a regression introduced in ${SHORT}.`, "perf: open ports"],
+  [`fix: close ports\n\nThis PR fixes a regression introduced in ${SHORT}.`, "perf: open ports"],
   ["fix: close ports\n\nRegression from #12", "fix: open ports (#12)"],
   ["test: #12 follow-ups", "feat: open ports (#12)"],
   ["#12 followups and tests", "feat: open ports (#12)"],

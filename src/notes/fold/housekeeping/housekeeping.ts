@@ -1,6 +1,7 @@
 // Folds housekeeping: releases are left out, leftovers join what they belong to.
 
-import type { Change } from "../../types.ts";
+import { kindOfFile } from "../../files/file_kinds.ts";
+import type { Change, ChangeType } from "../../types.ts";
 import { isMerge } from "../../messages/merges.ts";
 import { parseMessage } from "../../messages/parse.ts";
 import { dissolveBranch } from "../branches/branches.ts";
@@ -187,12 +188,18 @@ export function foldLeftovers(folding: Folding, housekeeping: Housekeeping): voi
     if (parent === undefined) continue;
     const before = folding.changeAt(parent);
     const path = edited.get(position);
-    if (path !== undefined && before.files?.some((file) => file.path === path) !== true) continue;
+    const isOther = path !== undefined &&
+      (before.files?.some((file) => file.path === path) !== true ||
+        (kindOfFile(path) === "code" && SMALL.includes(before.type)));
+    if (isOther) continue;
     const isSame = automated.has(position) || suggested.has(position) ||
       folding.changeAt(position).commit.authorName === before.commit.authorName;
     if (isSame) folding.join(parent, position);
   }
 }
+
+// An edit of code says more than these.
+const SMALL: readonly ChangeType[] = ["docs", "test", "style"];
 
 // What GitHub proposes for an edit of one file in its pages.
 const EDIT = /^Update ([\w./-]{1,200})$/;

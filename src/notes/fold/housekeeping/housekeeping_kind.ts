@@ -209,7 +209,11 @@ export function kindOf(
   const isReleaseScope = change.scope?.toLowerCase() === "release" && change.type === "chore";
   if (isReleaseScope && RELEASE_CHORE.test(description)) return "release";
   if (isTagName(description, project)) return isScoped ? "dependencies" : "release";
-  return isUpdateOf(touchesOnly, description) ? "dependencies" : undefined;
+  // Who closes an issue by copied code or by a submodule tells of more than an update.
+  const isOfOthers = touchesOnly === "submodules" || touchesOnly === "dependencies";
+  const isUpdate = isUpdateOf(touchesOnly, description) &&
+    !(isOfOthers && readClosings(change.commit).length > 0);
+  return isUpdate ? "dependencies" : undefined;
 }
 
 /** True for a trifle by its subject whose issue, or whose body, says what it corrects. */

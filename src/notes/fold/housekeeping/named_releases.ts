@@ -22,7 +22,7 @@ const NAMED_RELEASES: readonly RegExp[] = [
   `(?:master|main|trunk|(?:the )?(?:next|latest|current|new) (?:version|release)) (?:is|will be) (?:now )?` +
   `v?\\d+\\.[\\dx][\\w.-]{0,30}`,
   `${VERSION} prep(?:aration)?s?`,
-  `add version (?:for )?${VERSION}`,
+  String.raw`add version (?:for )?v?\d+\.\d+\.\d[\w.+-]{0,30}`,
 ].map((pattern) => new RegExp(`^(?:${pattern})$`, "i"));
 // "Release 2.0.0 - all ports", "Release v5, no changes since RC".
 const TITLED_RELEASE = /^release (?:v?\d+\.\d+\.\d[\w.-]{0,30} [-–—]|v\d[\w.-]{0,30},) ./i;

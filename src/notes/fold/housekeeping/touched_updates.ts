@@ -10,14 +10,14 @@ const VERSION_LAST = /^[\w@./-]{1,80} v?\d+\.\d[\w.-]{0,20}$/;
 const UPDATE_LAST = /^(?!version)[\w@./-]{1,80} (?:bump|upgrade)$/i;
 // "Sync ports", "ports sync": of submodules alone.
 const SYNC = /^(?:sync\w{0,3} (?:the )?[\w@./-]{1,80}|[\w@./-]{1,80} sync)$/i;
-const CURES = /\b(?:fix|mend|crash|break|loss|resolv|clos)/i;
+const CURES = /\b(?:fix|mend|crash|break|loss|resolv|clos|prevent|to add|so that)|: \S/i;
 // Copied code may be changed for anything: "update a and b", "Bump the ports to 1.2".
 const FEW_WORDS =
   /^(?:(?:minor|major) )?(?:bump|updat|upgrad|downgrad|pin|unpin|refresh)\w{0,4} (?:the )?[\w@./-]+(?:(?:,| and| \+|,? &)? [\w@./-]+){0,2}(?: versions?)?(?: to (?:v?\d\S*|(?:the )?latest(?: \w+)?))?$|^(?:升级|更新)/i;
 // "Bump ports, fixes #12", "update ports to mend": who is told of a fix wants to read it.
 const MENDS =
   /\b(?:(?:fix(?:e[sd])?|close[sd]?|resolve[sd]?) (?:#\d|\w+-\d)|to (?!v?\d|(?:the )?latest)\w+)/i;
-const LABEL = /^[\w./-]{1,40}: /;
+const LABEL = /^[\w./-]{1,40}(?:, [\w./-]{1,40}){0,3}: /;
 // Beside a changelog this is what was done.
 const EDITS_RECORDS = /\b(?:change-?logs?|changes|news|release notes)\b/i;
 // In workflows: "update actions", "Bump setup-deno".
@@ -39,7 +39,7 @@ export function isUpdateOf(touchesOnly: Change["touchesOnly"], description: stri
   const isUpdate = UPDATES.test(said) || UPDATE_LAST.test(said);
   if (touchesOnly === "manifests") return isUpdate || VERSION_LAST.test(description);
   if (touchesOnly === "records" || EDITS_RECORDS.test(description)) return false;
-  if (touchesOnly === "submodules" && isUpdate) return !CURES.test(description);
+  if (touchesOnly === "submodules" && isUpdate) return !CURES.test(said);
   if (MENDS.test(description)) return false;
   return FEW_WORDS.test(said) || UPDATE_LAST.test(said) ||
     (touchesOnly === "submodules" && SYNC.test(said));

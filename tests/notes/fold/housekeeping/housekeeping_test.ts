@@ -547,6 +547,7 @@ const CASES: readonly {
     is: "what says which version there is or will be",
     history: [
       "g: Add version for 2.6.0",
+      "h: Add version for 3.1",
       "f: Add version 2.6.0 of ports",
       "e: master is now 2.6.0",
       "d: Next version will be 2.x",
@@ -555,6 +556,7 @@ const CASES: readonly {
       "a: Release ports - all of them",
     ],
     gives: [
+      "feat: Add version for 3.1 [h]",
       "feat: Add version 2.6.0 of ports [f]",
       "fix: The port is now 2.6.0 [b]",
       "chore: Release ports - all of them [a]",
