@@ -98,6 +98,8 @@ const CHORE: readonly RegExp[] = [
     requirements \.(?:github|forgejo|gitea) \.vscode \.idea \.husky \.devcontainer gemfiles
     \.[a-z][\w-]{1,40}`),
   rootFolders("xtask hack binder"),
+  // Settings of tools at the root: `.coderabbit.yaml`.
+  /^\.(?!pre-commit-hooks)[\w-]{2,40}\.(?:ya?ml|toml|jsonc?)$/,
   // Of packages of R.
   /^(?:description|namespace)$/,
   /^scripts?\/(?:.{0,200}[/_.-])?(?:release|publish|build|deploy|lint|check|changelog|bump|version)s?(?:[/_.-]|$)/,
@@ -115,7 +117,7 @@ const BUILD: readonly RegExp[] = [
     gradlew(?:\.bat)? gradle(?:-wrapper)?\.properties [^/]+\.dockerfile
     build[^/]*\.(?:bat|sh) [^/]*\.(?:vcxproj[^/]*|csproj|fsproj|vbproj) (?:flake|shell|default)\.nix
     docker-compose[^/]* snapcraft\.yaml [^/]+\.xcconfig project\.pbxproj`),
-  rootFolders("buildsrc (?:contrib/)?debian"),
+  rootFolders("buildsrc build-logic (?:contrib/)?debian"),
 ];
 
 const DATA: readonly RegExp[] = [
@@ -129,7 +131,7 @@ const BESIDE: readonly RegExp[] = [
   new RegExp(OWN_CREDITS),
   /^governance(?:\.\w+)?$/,
   names(raw`cname ${INSTRUCTIONS} owners(?:_aliases)?`),
-  rootFolders(raw`\.(?:claude|agents|cursor)`),
+  rootFolders(raw`\.(?:claude|agents|cursor|gemini|copilot|codex|windsurf|junie)`),
 ];
 
 // Program code whose names look like tests or documentation.

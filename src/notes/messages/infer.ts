@@ -238,6 +238,12 @@ function typeOfMark(sentence: string): ChangeType | undefined {
   return undefined;
 }
 
+// They may end in the name of a page.
+const ADDRESS = /(?<=\])\([^()\s]{0,300}\)|https?:\/\/[^\s)]{1,300}/g;
+
 function firstSentence(body: string): string {
-  return body.slice(0, JUDGED_LENGTH).trimStart().split(/\n[^\S\n]*\n|[.!?](?=\s)/, 1)[0] ?? "";
+  return body.slice(0, JUDGED_LENGTH).replace(ADDRESS, "").trimStart().split(
+    /\n[^\S\n]*\n|[.!?](?=\s)/,
+    1,
+  )[0] ?? "";
 }

@@ -74,7 +74,7 @@ const UPDATES =
   /^(?:\w{1,20}(?:\([^()]{0,40}\))?!?: )?(?:\[[^\]]{1,40}\] ?)*(?:bump|updat|upgrad)\w{0,3} /i;
 
 const DEPRECATES =
-  /^(?:[\w./*,{}()+-]{1,60}:\s+)?(?:(?:soft[- ]?)?deprecat(?:e[sd]?|ing|ion of)\b|mark(?:s|ed|ing)? .{1,80} (?:as )?deprecated\b|\S{1,80} (?:is|are) (?:now )?deprecated\b)/i;
+  /^(?:[\w./*,{}()+-]{1,60}:\s+)?(?:(?:soft[- ]?)?deprecat(?:e[sd]?|ing|ion of)\b|mark(?:s|ed|ing)? .{1,80} (?:as )?(?:deprecated|obsolete)\b|\S{1,80} (?:is|are) (?:now )?deprecated\b)/i;
 // What ends a deprecation: nearly all such changes are in the changelogs of their projects. Not the use
 // of what others deprecated.
 const ENDS_DEPRECATION =
@@ -122,7 +122,7 @@ export function findTopic(
   if (isFromAdvisory(commit.subject ?? "") && mayHaveTopic(change.type)) return "security";
   const lower = text.toLowerCase();
   if (isSecurityFix(lower, scope, commit) && CORRECTING.includes(change.type)) return "security";
-  const isNamed = lower.includes("deprecat");
+  const isNamed = lower.includes("deprecat") || lower.includes("obsolete");
   if (isNamed && ENDS_DEPRECATION.test(text) && ENDING.includes(change.type)) return "deprecations";
   const deprecates = (isNamed && DEPRECATES.test(text)) ||
     (DEPRECATED_ELSEWHERE.test(text) && !REMOVES.test(text)) || hasDeprecation(commit);

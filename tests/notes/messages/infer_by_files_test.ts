@@ -32,6 +32,14 @@ Deno.test("inferType() believes a noun of files only when such a file has change
     ["Fix hit testing of ports", "src/port.ts tests/port.ts", "test"],
     ["Fix unit testing of ports", "src/port.ts", "test"],
     ["Improve testing of ports", "src/port.ts", "test"],
+    // The words, notes and pictures of a program.
+    ["Fix the word count", "src/port.ts", "fix"],
+    ["Fix notes lost after a sync", "src/port.ts", "fix"],
+    ["Add example button to ports", "src/port.ts", "feat"],
+    ["Add a note about ports", "src/port.ts", "docs"],
+    ["Fix description typos", "src/port.ts", "docs"],
+    ["Fix the word count", "docs/port.md", "docs"],
+    ["Hosts: Resolves #12: Add ports", "src/port.ts", "feat"],
     // What goes along with the code.
     [
       "Update ports of hosts, plus port tests and docs",

@@ -312,6 +312,8 @@ Deno.test("parseCommit() tells changes to security and deprecations apart", () =
     ["feat(api): deprecate old ports", "deprecations"],
     ["Deprecate old ports", "deprecations"],
     ["Soft deprecate old ports", "deprecations"],
+    ["Mark the old ports as obsolete", "deprecations"],
+    ["Remove obsolete ports", undefined],
     ["net/http: deprecate old ports", "deprecations"],
     ["Mark the old ports as deprecated", "deprecations"],
     ["ports() is deprecated, use hosts()", "deprecations"],

@@ -87,8 +87,9 @@ export const ENGLISH: Words = {
       jsdoc kdoc man_page manpage manual md phpdoc quickstart readme release_note roadmap roxygen
       rst rustdoc scaladoc security_policy troubleshooting tsdoc tutorial website yard`,
     prose: `
-      badge comment description docblock example grammar help_message help_text logo note screenshot
+      badge description example grammar help_message help_text logo note screenshot
       sentence word wording`,
+    comment: `comment docblock`,
     typo: `misspelling spelling typo typographical`,
     link: `link`,
     ci: `
@@ -108,7 +109,7 @@ export const ENGLISH: Words = {
     speed: `
       alloc allocation fast_path fast-path faster hot_path latency load_time loading_time
       memory_consumption memory_usage memory_use optimisation optimization perf performance response_time speed-up speed_up speedup
-      startup_time throughput`,
+      startup_time throughput zero-allocation allocation-free lock-free`,
     fault: `
       bug crash deadlock dereference duplicate duplicated error exception failure freeze hang
       false_negative false_positive inconsistency inconsistent issue leak malformed nil npe null

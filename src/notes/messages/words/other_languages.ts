@@ -76,7 +76,7 @@ export const LATIN: Words = {
     docs: `
       doc_ docs_ hilfe aide_ ayuda changelog doku anleitung homepage documenta handbuch manual
       tutorial guide liesmich lisezmoi leeme leiame hinweise_ guia_ leia-me`,
-    prose: `kommentar commentaire kommentier comentári`,
+    comment: `kommentar commentaire kommentier comentári`,
     typo: `
       tippfehler rechtschreib schreibfehler faute coquille orthograph ortograf errata typo tippo
       ortho_ accents_`,
@@ -123,7 +123,7 @@ export const CYRILLIC: Words = {
   flaws: `некоррект неправильн неверн`,
   things: {
     docs: `readme changelog пример документ ридми инструкц справк описание_`,
-    prose: `комментар описани`,
+    comment: `комментар описани`,
     typo: `опечат орфограф`,
     test: `тест покрыт`,
     fault: `баг падени сбо ошиб проблем регресс утечк исключен краш`,
@@ -179,7 +179,7 @@ export const HAN: Words = {
     docs: `
       readme changelog 追記 介绍 文言 文档 文檔 说明 ドキュメント マニュアル 变更日志 更新日志 教程 演示
       ヘルプ 変更履歴 更新履歴 升级日志 サンプル 记述 記述 注意事項 使用说明`,
-    prose: `注释 註釋 コメント 示例`,
+    comment: `注释 註釋 コメント 示例`,
     typo: `拼写 错别字 誤字 タイポ 脱字 typo`,
     test: `测试 測試 テスト 单测 单元测试 测试用例 用例`,
     fault: `
@@ -220,7 +220,7 @@ export const HANGUL: Words = {
   },
   things: {
     docs: `readme changelog 문서 매뉴얼 설명서 리드미 가이드`,
-    prose: `주석 예제`,
+    comment: `주석 예제`,
     typo: `오타 오탈자 맞춤법`,
     test: `테스트`,
     fault: `

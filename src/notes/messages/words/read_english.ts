@@ -30,9 +30,12 @@ const OF_CODE = /^(?:const|constexpr|static|final)$/;
 const MAYBE_OF_CODE = /^(?:private|internal|readonly|read-only)$/;
 const PUBLIC = /^pub(?:lic)?$/;
 const CODE = /[`_()]|\w\.\w|[a-z][A-Z]|\b(?:fields?|methods?|members?|functions?|class(?:es)?)\b/;
+// What is seen gets nicer, not faster.
+const SHOWS_BETTER =
+  /^optimi[sz](?:e[sd]?|ing) (?:the )?(?:[\w-]{1,20} ){0,3}(?:ui|ux|pages?|layouts?|displays?|dialogs?|forms?|widgets?|icons?|styles?|messages?)\b(?! (?:load|render|speed|perf))/i;
 // Of no use to those who use the program.
 const ADDS_INTERNAL =
-  /^add(?:s|ed|ing)? (?:an? |some )?(?:internal|test-only) (?:[\w-]{1,20} )?(?:function|method|helper|class|struct|type|enum|constructor|trait)(?:s|es)?\b/i;
+  /^add(?:s|ed|ing)? (?:an? |some )?(?:internal|test-only) (?:[\w-]{1,20} )?(?:function|method|helper|class|struct|constructor|trait)(?:s|es)?\b/i;
 // After what leaves something to tidy up.
 const IS_REWORK = /^(?:dropp|remov|renam|mov|merg|upgrad|refactor|migrat|switch)ing$/;
 // What "is now": what was wrong is not said.
@@ -44,6 +47,8 @@ const MAY_BE_OF_PROGRAM = /^(?:lint|cosmetic|prettier)/;
 // What belongs to a thing of style behind its name.
 const OF_STYLE =
   /^(?:.*s|issue|error|warning|problem|violation|nit|failure|fix|fixed|fmt|rule|check|complaint|change|style|code|cleanup|run|job|step|config|and|[&])$/;
+const ABOUT =
+  /^(?:typos?|spelling|mistakes?|about|that|why|how|when|where|regarding|with|is|are|was|were|as|by)$/;
 const OF_MANUAL = /^(?:pages?|sections?|entry|entries|chapters?|text|index)$/;
 // What a program shows.
 const SHOWN = /^(?:messages?|errors?|warnings?)$/;
@@ -179,9 +184,12 @@ export function readEnglish(text: string): Reading {
     // "Add a fast path"
     if (deed === "add" && token.startsWith("fast") && thing === "speed") deed = "speed";
     if (pair?.thing !== undefined) index = second;
-    if (isPlace) place = thing;
-    else if (thing !== undefined && !(isBeside && GOES_ALONG.has(thing))) {
-      (things ??= []).unshift(thing);
+    // "The word count", "notes lost": the noun only says of what.
+    const next = tokens[index + 1];
+    const named = thing === "prose" && (isEnd(next) || ABOUT.test(next ?? "")) ? "comment" : thing;
+    if (isPlace) place = named;
+    else if (named !== undefined && !(isBeside && GOES_ALONG.has(named))) {
+      (things ??= []).unshift(named);
     }
     isStyle = !isPlace &&
       (thing === "style" || (thing === "lint" && MAY_BE_OF_PROGRAM.test(token)));
@@ -191,6 +199,7 @@ export function readEnglish(text: string): Reading {
     if (isTarget) (targets ??= []).push(place);
   }
   if (deed === "add" && ADDS_INTERNAL.test(text)) deed = "rework";
+  if (deed === "speed" && SHOWS_BETTER.test(text)) deed = "improve";
   return {
     deed: deed ?? later ?? ending,
     things: things ?? NONE,

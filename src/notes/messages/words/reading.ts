@@ -26,6 +26,7 @@ export type Deed =
 export type Thing =
   | "docs"
   | "prose"
+  | "comment"
   | "typo"
   | "link"
   | "ci"
@@ -90,6 +91,7 @@ const TYPE_OF_DEED: Readonly<Record<Deed, ChangeType>> = {
 const TYPE_OF_THING: Readonly<Record<Thing, ChangeType>> = {
   docs: "docs",
   prose: "docs",
+  comment: "docs",
   typo: "docs",
   link: "docs",
   ci: "ci",
@@ -105,6 +107,7 @@ const TYPE_OF_THING: Readonly<Record<Thing, ChangeType>> = {
 const ALL: readonly Thing[] = [
   "docs",
   "prose",
+  "comment",
   "typo",
   "link",
   "ci",
@@ -124,18 +127,30 @@ const ALL: readonly Thing[] = [
 const WEIGHTIER: Readonly<Record<Deed | "none", readonly Thing[]>> = {
   revert: [],
   release: [],
-  fix: ["docs", "prose", "typo", "link", "ci", "test", "style", "lint", "build"],
+  fix: ["docs", "prose", "comment", "typo", "link", "ci", "test", "style", "lint", "build"],
   guard: ["docs", "ci", "test", "speed", "fault"],
   serve: ["docs", "ci", "test", "style", "lint", "speed", "fault"],
-  add: ["docs", "prose", "ci", "test"],
+  add: ["docs", "prose", "comment", "ci", "test"],
   allow: [],
-  improve: ["docs", "prose", "ci", "test", "speed", "build"],
+  improve: ["docs", "prose", "comment", "ci", "test", "speed", "build"],
   deprecate: [],
-  remove: ["docs", "prose", "typo", "link", "ci", "test", "style", "lint", "build", "upkeep"],
-  rework: ["docs", "prose", "ci", "test", "style", "lint", "build"],
+  remove: [
+    "docs",
+    "prose",
+    "comment",
+    "typo",
+    "link",
+    "ci",
+    "test",
+    "style",
+    "lint",
+    "build",
+    "upkeep",
+  ],
+  rework: ["docs", "prose", "comment", "ci", "test", "style", "lint", "build"],
   // Whose verbs say that nothing else changes, so that it corrects nothing.
-  restructure: ["docs", "prose", "ci", "test", "style", "lint", "build"],
-  update: ["docs", "prose", "typo", "link", "ci", "test", "build", "upkeep"],
+  restructure: ["docs", "prose", "comment", "ci", "test", "style", "lint", "build"],
+  update: ["docs", "prose", "comment", "typo", "link", "ci", "test", "build", "upkeep"],
   explain: ["ci", "test"],
   test: [],
   speed: ["ci", "test"],
@@ -193,10 +208,12 @@ export function weigh(
   }
   if (unshown === undefined) return reading;
   const isDoubtful = isNowhere || unshown === "build" || DOUBTFUL.includes(deed);
-  const isInComment = things.includes("prose") || places.includes("prose");
+  const isInComment = things.includes("comment") || places.includes("comment");
   // A link is mostly shown to people; so is a mistake in writing, but when no more is said of it.
   const isLost: Readonly<Partial<Record<Thing, boolean>>> = {
     lint: false,
+    // A program shows words, notes and pictures of its own.
+    prose: true,
     link: !isInComment,
     typo: !isBareTypo && !isInComment,
   };

@@ -26,6 +26,9 @@ const LONGEST_BRANCH_WORD = 8;
 const RELEASE =
   /^(?:(?:releas|prepar|tagg?|cutt?|bump|start|publish)\w{0,3}\b[\s:]*)?(?:(?:for|to) )?(?:the )?(?:(?:next|new|final|stable|minor|major|patch) )*(?:(?:release|version|rc)\b[\s:]*)?(?:v?\d+(?:\.\d+)+\S*)?[\s.:!]*$|^(?:version|rc|start(?:ed)?) ?v?\d|^[\w./-]{1,40}[ -]v?\d+\.\d+\.\d+$|^(?:initial|first) (?:commit|import|check-?in)\W*$/;
 
+// What the action of the CLA assistant commits.
+const SIGNS = /^@\S{1,40} has signed the CLA\b/;
+
 const LONGEST_RELEASE = 60;
 // Their beginnings and ends, to spare all others the longer search.
 const MAY_BE_RELEASE =
@@ -49,7 +52,7 @@ export function typeOfSentence(
   const slash = text.indexOf("/");
   // Replacing takes longer than looking for the slash.
   const sentence = slash > 0 && slash <= LONGEST_BRANCH_WORD ? text.replace(BRANCH, "$1 ") : text;
-  if (isRelease(sentence)) return "chore";
+  if (isRelease(sentence) || (text.startsWith("@") && SIGNS.test(text))) return "chore";
   const lead = sentence.slice(0, endOfLeads(sentence));
   const english = weigh(
     readEnglish(lead === "" ? sentence : sentence.slice(lead.length)),
@@ -67,8 +70,9 @@ export function typeOfSentence(
   const type = typeOf(english);
   if (english.deed === "fix" && sentence.includes("#")) {
     // "Fix #12: Add ports" adds them.
-    const rest = withoutClosing(sentence);
-    const isNew = rest !== sentence && ADDS.test(rest) && !CORRECTS.test(rest);
+    const said = sentence.slice(lead.length);
+    const rest = withoutClosing(said);
+    const isNew = rest !== said && ADDS.test(rest) && !CORRECTS.test(rest);
     if (isNew && typeOfSentence(rest, evidence) === "feat") return "feat";
   }
   if (english.deed !== undefined) return type;
