@@ -220,7 +220,8 @@ function withoutReverted(commits: readonly Commit[], graph: CommitGraph): readon
 
 /** What a revert may call a commit: its hash, its subject, the number and the title of its pull request. */
 function namesOf({ hash, subject, parents, body }: Commit): readonly string[] {
-  const [, merged, number = merged] = PULL_REQUEST.exec(subject) ?? [];
+  const numbers = PULL_REQUEST.exec(subject)?.slice(1) ?? [];
+  const number = numbers.find((each) => each !== undefined);
   return [
     hash.slice(0, SHORTEST_NAME),
     subject,
