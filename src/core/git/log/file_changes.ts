@@ -17,6 +17,9 @@ const MOST_LISTED = 5_000;
 
 // Enough to see what a commit is about; a vendored directory has many thousands.
 const MOST_NAMED = 200;
+// Of all commits together, in less than a second: hardly any range has more.
+const MOST_READ = 200_000;
+const FIELDS_OF_FILE = 2;
 
 /**
  * The files that these commits, given by full hashes, change compared with their parents, by path;
@@ -40,11 +43,17 @@ export async function readLineCounts(git: Git, hashes: readonly string[]): Promi
  * The first 200 files that each of these commits changes compared with its only parent, by hash,
  * with what happened to them and without lines: at least ten times faster than
  * {@link readFileChanges}. Commits without parents, with several or without files are missing, and
- * so are all when git fails: names only help to tell the type of a change.
+ * so are all when git fails, and the oldest where there are more than 200,000 files: names only help to
+ * tell the type of a change.
  */
-export async function readFileNames(git: Git, hashes: readonly string[]): Promise<FileChanges> {
+export async function readFileNames(
+  git: Git,
+  hashes: readonly string[],
+  mostFiles = MOST_READ,
+): Promise<FileChanges> {
   try {
-    const read = await readCommits(git, hashes, NAMED_WITH_MODES, new NamedFields(MOST_NAMED));
+    const reader = new NamedFields(MOST_NAMED);
+    const read = await readCommits(git, hashes, NAMED_WITH_MODES, reader, mostFiles);
     return new Map([...read].filter(([, files]) => files.length > 0));
   } catch (error) {
     if (error instanceof EnvironmentError) return new Map();
@@ -75,22 +84,32 @@ export async function listFileChanges(git: Git, hash: string): Promise<FileChang
   }
 }
 
-/** Reads a hash, the files of that commit, the next hash, and so on. */
+/** Reads a hash, the files of that commit, the next hash, and so on; none behind so many files. */
 async function readCommits(
   git: Git,
   hashes: readonly string[],
   options: readonly string[],
   reader: FieldReader,
+  mostFiles = Infinity,
 ): Promise<FileChanges> {
   const byHash = new Map<string, FileChange[]>(hashes.map((hash) => [hash, []]));
   if (hashes.length === 0) return byHash;
   const args = ["diff-tree", "--stdin", ...PLAIN_DIFF, "-r", "-z", ...options];
+  let last = "";
+  let count = 0;
   for await (const fields of git.streamRecords(args, "\0", `${hashes.join("\n")}\n`)) {
     for (const field of fields) {
+      count++;
       if (reader.read(field)) continue;
       const files = byHash.get(field);
       if (files === undefined) throw unreadable();
       reader.files = files;
+      last = field;
+    }
+    if (count > mostFiles * FIELDS_OF_FILE) {
+      // Of this one some files are missing.
+      byHash.delete(last);
+      return byHash;
     }
   }
   if (reader.isInside) throw unreadable();

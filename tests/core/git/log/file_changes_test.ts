@@ -202,6 +202,22 @@ Deno.test("readFileNames() reads what happened to each file, by commit", async (
   });
 });
 
+Deno.test("readFileNames() reads no more than so many files, and of a commit all or none", async () => {
+  using repository = makeRepository([
+    "first",
+    { message: "one", files: { "a.ts": "1\n", "b.ts": "1\n" } },
+    { message: "two", files: { "a.ts": "2\n", "b.ts": "2\n" } },
+    { message: "three", files: { "a.ts": "3\n", "b.ts": "3\n" } },
+  ]);
+  const git = openGit(repository);
+  const newestFirst = repository.hashes.toReversed();
+  const all = await readFileNames(git, newestFirst);
+  assert.equal(all.size, 3);
+  const some = await readFileNames(git, newestFirst, 2);
+  assert.ok(some.size < 3);
+  for (const [hash, files] of some) assert.deepEqual(files, all.get(hash));
+});
+
 Deno.test("readFileNames() tells submodules", async () => {
   using repository = makeRepository([{ message: "first", files: { "a.ts": "1\n", ports: "1\n" } }]);
   const [first = ""] = repository.hashes;
