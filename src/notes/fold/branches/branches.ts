@@ -9,6 +9,8 @@ import { isCodeType } from "../../messages/type_names.ts";
 import { describeProse, describeTitled, findNamed, writtenOf } from "./joined_change.ts";
 import { type MergeMessage, type MergeReading, PLAIN } from "./merge_message.ts";
 import type { MergeTree } from "./merge_tree.ts";
+import { saysLittle } from "../../messages/merged_titles.ts";
+import { isVague } from "./vague_titles.ts";
 import { readPieceTitle } from "./piece_titles.ts";
 import { findOwners } from "./owners.ts";
 
@@ -159,6 +161,11 @@ function groupUntitled(members: readonly number[], merge: number, folding: Foldi
       folding.group(members, describeTitled(folding.changeAt(merge), title, parts), title);
       return;
     }
+    const vague = readMerge(folding.changeAt(merge).commit)?.title;
+    if (vague !== undefined && isVague(vague) && !tellMore(written)) {
+      folding.group(members, describeTitled(folding.changeAt(merge), vague, parts), vague);
+      return;
+    }
     if (!saysSomething(folding.changeAt(merge))) folding.omit(merge, "merge");
     if (pullRequest === undefined || members.length > MOST_ATTRIBUTED) return;
     for (const member of members) folding.attribute(member, pullRequest);
@@ -166,6 +173,12 @@ function groupUntitled(members: readonly number[], merge: number, folding: Foldi
   }
   const head = pullRequest === undefined ? only : { ...only, pullRequest };
   folding.group(members, head, only.commit.subject);
+}
+
+/** True for commits that say more than a title that names nothing, and are not too many. */
+function tellMore(written: readonly Change[]): boolean {
+  return written.length <= MOST_ATTRIBUTED &&
+    written.some(({ commit: { subject } }) => subject.includes(" ") && !saysLittle(subject));
 }
 
 /** True for the merge of a pull request whose message has a number and no title. */

@@ -116,6 +116,16 @@ const CASES: readonly Case[] = [
     ],
   },
   {
+    is: "such a title over commits that say even less",
+    history: [
+      "m a,d: Merge pull request #15 from ada/q\n\nMisc. fixes",
+      "d c: wip",
+      "c a: ok",
+      "a: feat: one",
+    ],
+    gives: ["fix: Misc. fixes #15 [m d c]", "feat: one [a]"],
+  },
+  {
     is: "what was finished under such a title, with its number",
     history: [
       "m a,d: Merge pull request #15 from ada/q\n\nVarious improvements",
