@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { FILES_LIMIT_COMMITS } from "../../../src/history/files.ts";
+import { SHORT_RANGE_COMMITS } from "../../../src/history/files.ts";
 import { type CommitPlan, makeFolder, makeRepository } from "../../support/git/repository.ts";
 import { runRelnotes } from "../../support/program.ts";
 
@@ -52,7 +52,7 @@ Deno.test("generate shows as security and as breaking what the changelog of the 
 });
 
 Deno.test("generate reads the entry of a message that says nothing, in long ranges too", async () => {
-  const others: readonly CommitPlan[] = Array.from({ length: FILES_LIMIT_COMMITS }, (_, at) => ({
+  const others: readonly CommitPlan[] = Array.from({ length: SHORT_RANGE_COMMITS }, (_, at) => ({
     message: `fix: close port ${at}`,
   }));
   using repository = makeRepository([
@@ -129,7 +129,7 @@ Deno.test("generate reads changelogs from a folder below the root, and says wher
 });
 
 Deno.test("changelog tells the types of a long release as generate does", async () => {
-  const others: readonly CommitPlan[] = Array.from({ length: FILES_LIMIT_COMMITS }, (_, at) => ({
+  const others: readonly CommitPlan[] = Array.from({ length: SHORT_RANGE_COMMITS }, (_, at) => ({
     message: `fix: close port ${at} (#${at + 1})`,
   }));
   using repository = makeRepository([

@@ -43,7 +43,7 @@ function linesOf(document: string): readonly string[] {
     .map((line) => line.replace(/ \([0-9a-f]{7}\)$/, ""));
 }
 
-const OWN = ["### Build", "- update the library"];
+const OWN = ["### Dependencies", "- update the library"];
 const BREAKING = ["### Breaking Changes", "- drop the old pens"];
 const INK = [
   "### libs/ink",
