@@ -1,6 +1,7 @@
 // Folds updates of dependencies: all updates of one package are one change.
 
 import { typeOfHeader } from "../messages/header.ts";
+import { readClosings } from "../messages/references/closed_issues.ts";
 import { isMerge } from "../messages/merges.ts";
 import type { Change, DependencyUpdate } from "../types.ts";
 import { readUpdates } from "./dependency_updates.ts";
@@ -48,10 +49,11 @@ export function foldDependencies(
     const { updates, group, groupSize = 0, folder = "", isOwnWork: isOwn = false } = reading;
     if (isOwn && isMarked) continue;
     const [only, ...others] = updates;
-    const key = group !== undefined
-      ? `group ${group}`
-      : only === undefined
-      ? `words ${head.scope ?? ""} ${subjectOf(head.description)}`
+    const key = group !== undefined ? `group ${group}` : only === undefined
+      // An entry in words that name no version tells what it closes.
+      ? `words ${head.scope ?? ""} ${subjectOf(head.description)} ${
+        readClosings(head.commit).length === 0 ? "" : head.commit.hash
+      }`
       : others.length === 0
       ? `package ${only.name.toLowerCase()} ${folder}${isOwn ? ` ${head.type} ${head.scope}` : ""}`
       : `several ${updates.map(({ name }) => name.toLowerCase()).sort().join(" ")} ${folder}`;

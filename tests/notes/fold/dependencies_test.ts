@@ -448,8 +448,9 @@ Deno.test("foldChanges() joins the updates of one package", () => {
       "chore(deps): bump ports version",
       "chore(deps): bump lamps in doors",
       "chore(deps): ports bump",
+      "chore(deps): bump ports\n\nFixes #12",
     ),
-    ["sync Ports (3)", "Bump lamps (1)", "bump lamps in doors (1)"],
+    ["sync Ports (3)", "Bump lamps (1)", "bump lamps in doors (1)", "bump ports (1)"],
   );
   // Folders may have versions of their own.
   assert.deepEqual(
