@@ -7,15 +7,15 @@ import { findFirstTags } from "../../history/graph/first_tags.ts";
 import { originalsOf } from "./backports.ts";
 import { commitsOf } from "../entries/entry.ts";
 import { SHORTEST_NAME } from "../messages/references/commit_names.ts";
-import { isMerge } from "../messages/merges.ts";
+import { isMerge, readMerge } from "../messages/merges.ts";
+import { referenceBehind } from "../messages/subject_number.ts";
 import type { Change } from "../types.ts";
 
 // What git-revert(1) writes.
 const TAKES_BACK = /^This reverts commit ([0-9a-f]{7,64})\b/gm;
 // GitHub names no commit: `Revert "close every port (#12)" (#20)`.
 const QUOTES = /^Revert "(.+)"(?: \(#[1-9]\d{0,9}\))?$/;
-const REVERTS_NUMBER = /^Reverts (?:[\w./-]{1,100})?[#!]([1-9]\d{0,9})\b/m;
-const PULL_REQUEST = /^Merge pull request #([1-9]\d{0,9})\b|\((?:#|GH-)([1-9]\d{0,9})\)$/;
+const REVERTS_NUMBER = /^Reverts (?:[\w./-]{1,100})?([#!][1-9]\d{0,9})\b/m;
 const NUMBERED = / \((?:#|GH-)[1-9]\d{0,9}\)$/;
 // Shorter subjects say too little beside a number, which may be that of an issue.
 const SHORTEST_SUBJECT = 12;
@@ -206,8 +206,8 @@ function withoutReverted(commits: readonly Commit[], graph: CommitGraph): readon
       ([, name = ""]) => name.slice(0, SHORTEST_NAME),
     );
     for (const name of hashes) reverted.add(name);
-    const [, number] = REVERTS_NUMBER.exec(body) ?? [];
-    if (number !== undefined) reverted.add(`#${number}`);
+    const [, reference] = REVERTS_NUMBER.exec(body) ?? [];
+    if (reference !== undefined) reverted.add(reference);
     // The name may be that of the original.
     const [, quoted] = QUOTES.exec(commit.subject) ?? [];
     if (quoted !== undefined && !hashes.some((name) => known.has(name))) reverted.add(quoted);
@@ -219,15 +219,17 @@ function withoutReverted(commits: readonly Commit[], graph: CommitGraph): readon
 }
 
 /** What a revert may call a commit: its hash, its subject, the number and the title of its pull request. */
-function namesOf({ hash, subject, parents, body }: Commit): readonly string[] {
-  const numbers = PULL_REQUEST.exec(subject)?.slice(1) ?? [];
-  const number = numbers.find((each) => each !== undefined);
+function namesOf(commit: Commit): readonly string[] {
+  const { hash, subject } = commit;
+  const { title, pullRequest } = readMerge(commit) ?? {};
   return [
     hash.slice(0, SHORTEST_NAME),
     subject,
-    ...(number === undefined ? [] : [`#${number}`]),
-    ...(parents.length < 2 ? [] : [body.trimStart().split("\n", 1)[0] ?? ""]),
-  ].filter((name) => name !== "");
+    title,
+    pullRequest?.reference,
+    referenceBehind(subject),
+  ]
+    .filter((name) => name !== undefined);
 }
 
 /** The full hashes of what a merge brought, as far as the graph has them. */
