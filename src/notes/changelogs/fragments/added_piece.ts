@@ -11,6 +11,8 @@ import { readFragment } from "./fragments.ts";
 export interface AddedPiece {
   readonly piece: FileChange;
   readonly words: string;
+  /** True when the piece says by its kind that it tells a break. */
+  readonly isBreaking: boolean;
 }
 
 /** The only piece of a changelog that is added; undefined where there is none with words, or several. */
@@ -20,7 +22,7 @@ export function findAddedPiece(files: readonly FileChange[]): AddedPiece | undef
     (isPiece(file.path) || isChangeset(file.path))
   );
   if (piece === undefined || others.length > 0) return undefined;
-  const { text = "" } = readFragment(piece.path, piece.text ?? "").fragment ?? {};
+  const { text = "", breaking = false } = readFragment(piece.path, piece.text ?? "").fragment ?? {};
   const words = readEntryText([piece]) ?? readPieceText(text);
-  return words === "" ? undefined : { piece, words };
+  return words === "" ? undefined : { piece, words, isBreaking: breaking };
 }

@@ -5,8 +5,13 @@ import { isMerge, isMergeByGit, isPlainSharedMerge, readMerge } from "../../mess
 import { readHeader, typeOfHeader } from "../../messages/header.ts";
 import type { Change } from "../../types.ts";
 import type { Folding } from "../folding.ts";
-import { isCodeType } from "../../messages/type_names.ts";
-import { describeProse, describeTitled, findNamed, writtenOf } from "./joined_change.ts";
+import {
+  describeProse,
+  describeTitled,
+  findNamed,
+  isForUsers,
+  writtenOf,
+} from "./joined_change.ts";
 import { type MergeMessage, type MergeReading, PLAIN } from "./merge_message.ts";
 import type { MergeTree } from "./merge_tree.ts";
 import { saysLittle } from "../../messages/merged_titles.ts";
@@ -192,9 +197,7 @@ function findMain(written: readonly Change[]): Change | undefined {
   const [first, ...others] = written;
   if (others.length === 0) return first;
   if (written.length > MOST_ATTRIBUTED) return undefined;
-  const news = written.filter(({ type, breaking, topic }) =>
-    breaking || topic !== undefined || isCodeType(type)
-  );
+  const news = written.filter(isForUsers);
   return news.length === 1 ? news[0] : undefined;
 }
 

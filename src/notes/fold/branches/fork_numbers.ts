@@ -24,13 +24,10 @@ export function findForeignNumbers(
 ): readonly number[] {
   const positions = [...merges];
   // What the platform merged into the branch itself has a number of its own.
-  const own = new Set(positions.filter((position) => tree.isDirect(position)));
-  return [
-    ...new Set([
-      ...findForeignMerges(changes, positions, tree),
-      ...findFarAbove(changes).filter((position) => !own.has(position)),
-    ]),
-  ];
+  const far = findFarAbove(changes).filter((position) =>
+    !positions.includes(position) || !tree.isDirect(position)
+  );
+  return [...new Set([...findForeignMerges(changes, positions, tree), ...far])];
 }
 
 function findForeignMerges(

@@ -20,6 +20,7 @@ import { readHeader, typeOfHeader } from "../../messages/header.ts";
 import { readTitle, withTouched } from "../../messages/parse.ts";
 import { findTopic, inheritTopic, looksLikeUpdate, mayHaveTopic } from "../../messages/topics.ts";
 import { distinctNotes } from "../../messages/trailers/footers.ts";
+import { isCodeType } from "../../messages/type_names.ts";
 import type { Change, ChangeType } from "../../types.ts";
 import { isCodeHeader } from "../housekeeping/housekeeping_kind.ts";
 import { typeOfLabels } from "./label_types.ts";
@@ -245,6 +246,11 @@ function completeTitle(title: string, written: readonly Change[]): string {
   const start = title.trim().replace(CUT, "");
   const isCut = CUT.test(title.trim()) && start.length >= SHORTEST_START;
   return isCut && subject.startsWith(start) ? subject : title;
+}
+
+/** True for a break, for a change with a topic, and for a feature, a fix or a gain of speed. */
+export function isForUsers({ type, topic, breaking }: Change): boolean {
+  return breaking || topic !== undefined || isCodeType(type);
 }
 
 /** The type of several changes: that of the heaviest, where code is heavier than what is none. */

@@ -1,10 +1,9 @@
 // Takes the title of a merge without one from the piece of a changelog that its commits add.
 
 import { findAddedPiece } from "../../changelogs/fragments/added_piece.ts";
-import { isCodeType } from "../../messages/type_names.ts";
-import { readFragment } from "../../changelogs/fragments/fragments.ts";
 import type { Change } from "../../types.ts";
 import { isCodeHeader } from "../housekeeping/housekeeping_kind.ts";
+import { isForUsers } from "./joined_change.ts";
 
 /**
  * The words of the only piece of a changelog that these commits add. Undefined where one of them has the
@@ -15,16 +14,12 @@ export function readPieceTitle(written: readonly Change[]): string | undefined {
   if (written.some(({ commit }) => isCodeHeader(commit.subject))) return undefined;
   const added = findAddedPiece(written.flatMap(({ files = [] }) => files));
   if (added === undefined) return undefined;
-  const { piece, words } = added;
+  const { piece, words, isBreaking } = added;
   // The title of a merge says nothing of a break.
-  if (readFragment(piece.path, piece.text ?? "").fragment?.breaking === true) return undefined;
+  if (isBreaking) return undefined;
   const isOther = (change: Change): boolean =>
-    isNews(change) && change.files?.includes(piece) !== true && !sharesWord(change, words);
+    isForUsers(change) && change.files?.includes(piece) !== true && !sharesWord(change, words);
   return written.some(isOther) ? undefined : words;
-}
-
-function isNews({ type, topic, breaking }: Change): boolean {
-  return breaking || topic !== undefined || isCodeType(type);
 }
 
 const WORD = /[\p{L}\p{N}]{4,}/gu;

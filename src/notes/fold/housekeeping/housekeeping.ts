@@ -164,11 +164,12 @@ export function foldLeftovers(folding: Folding, housekeeping: Housekeeping): voi
   // A pull request of its own is a change, whatever its words.
   const trifles = housekeeping.positionsOf("trifle")
     .filter((position) => folding.headOf(position).pullRequest === undefined);
+  const units = folding.units();
   const suggested = new Set(
-    folding.units().filter((each) => SUGGESTED.test(folding.headOf(each).commit.subject)),
+    units.filter((each) => SUGGESTED.test(folding.headOf(each).commit.subject)),
   );
   const edited = new Map(
-    folding.units().flatMap((each) => {
+    units.flatMap((each) => {
       const path = editedFile(folding.headOf(each));
       return path === undefined ? [] : [[each, path] as const];
     }),

@@ -104,21 +104,8 @@ const TYPE_OF_THING: Readonly<Record<Thing, ChangeType>> = {
   upkeep: "chore",
 };
 
-const ALL: readonly Thing[] = [
-  "docs",
-  "prose",
-  "comment",
-  "typo",
-  "link",
-  "ci",
-  "test",
-  "style",
-  "lint",
-  "speed",
-  "fault",
-  "build",
-  "upkeep",
-];
+// The type of Object.keys loses the keys.
+const ALL = Object.keys(TYPE_OF_THING) as readonly Thing[];
 
 /**
  * The things that weigh more than a deed: "fix the docs" is about the docs, but "support comments"
