@@ -13,9 +13,14 @@ const CREDITS =
   /(?:\s\([^()]{0,100}@[\w-][^()]{0,200}\)|[\s,;-]{1,3}(?:by|thanks(?: to)?):? @[\w-]{1,40}(?:(?:,| and|, and) @[\w-]{1,40}){0,9}|\s\[(?:#\d{1,10}|@?[\w-]{1,40})(?:, ?(?:#\d{1,10}|@?[\w-]{1,40})){0,9}\])(?=\.?$)/i;
 const READ_LENGTH = 2_000;
 
+/** The text with the words of its links in Markdown in their place. */
+export function withoutLinks(text: string): string {
+  return text.replace(LINK, "$1");
+}
+
 /** The text on one line, without the marks of its language, links and people. */
 export function plainText(text: string): string {
-  return text.slice(0, READ_LENGTH).replace(LEADING_NUMBER, "").replace(LINK, "$1")
+  return withoutLinks(text.slice(0, READ_LENGTH).replace(LEADING_NUMBER, ""))
     .replace(ISSUE_ROLE, "").replace(LABELLED_ROLE, "$1").replace(ROLE, "`$1`")
     .replace(/``/g, "`").replace(/\*\*/g, "").replace(ESCAPED, "$1").replace(/\s+/g, " ").trim()
     .replace(CREDITS, "");

@@ -1,9 +1,19 @@
 // Finds the blocks in a text that correct what the notes say of a change.
 
 import { findCodeEnds, findFoldEnds } from "../../text/quoted_lines.ts";
+import { joinFields, readField } from "./fields.ts";
 
 /** Words of which every text with such a block contains at least one. */
-export const BLOCK_WORDS = ["BEGIN_COMMIT_OVERRIDE", "rp-commits", "release-note"] as const;
+export const BLOCK_WORDS = [
+  "BEGIN_COMMIT_OVERRIDE",
+  "rp-commits",
+  "elease-",
+  "elease note",
+  "elease Note",
+  "ELEASE NOTE",
+  "RELNOTES",
+] as const;
+const HAS_BLOCK = /BEGIN_COMMIT_OVERRIDE|rp-commits|release-note|^\W{0,2}rel(?:ease[ -]|)note/im;
 
 // Platforms limit descriptions to 65,536 characters or to a million.
 const MOST_CHARACTERS = 1 << 20;
@@ -14,16 +24,17 @@ const FENCE = /^ {0,3}(?:`{3,}|~{3,}) *(rp-commits|release-note)s? *$/;
 
 /**
  * The text of the blocks that release-please (`BEGIN_COMMIT_OVERRIDE`), releaser-pleaser
- * (`rp-commits`) or Kubernetes (`release-note`) would read, of the first of these kinds that the
- * text has. Undefined when there is none, or nothing is in it. Other code, quotes and folded blocks
+ * (`rp-commits`) or Kubernetes (`release-note`) would read, or of fields `RELEASE NOTES: …`, of the
+ * first of these kinds that the text has. Undefined when there is none, or nothing is in it. Other code, quotes and folded blocks
  * of HTML hold no block, comments no fenced one; a block without an end is none. Reads the first
  * million characters.
  */
 export function findBlock(text: string): string | undefined {
-  if (!BLOCK_WORDS.some((word) => text.includes(word))) return undefined;
+  if (!HAS_BLOCK.test(text)) return undefined;
   const lines = text.slice(0, MOST_CHARACTERS).split(/\r?\n/);
   const [codeEnds, foldEnds] = [findCodeEnds(lines), findFoldEnds(lines)];
   const found = new Map<string, string[]>();
+  const fields = new Set<string>();
   const add = (kind: string, from: number, to: number): void => {
     const block = lines.slice(from, to).join("\n").trim();
     if (block === "") return;
@@ -45,12 +56,16 @@ export function findBlock(text: string): string | undefined {
       const end = foldEnds.get(index) ?? codeEnds.get(index);
       const kind = isComment || begin !== undefined ? undefined : FENCE.exec(line)?.[1];
       if (end !== undefined && kind !== undefined) add(kind, index + 1, end);
+      else if (end === undefined && begin === undefined && !isComment) {
+        const field = readField(lines, index, codeEnds);
+        if (field !== undefined) fields.add(field);
+      }
       index = end ?? index;
     }
     isComment = isInComment(line, isComment);
   }
   const blocks = found.get("override") ?? found.get("rp-commits") ?? found.get("release-note");
-  return blocks?.join("\n\n");
+  return blocks?.join("\n\n") ?? joinFields([...fields]);
 }
 
 /** True when a comment of HTML is open at the end of a line. */

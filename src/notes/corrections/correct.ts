@@ -2,9 +2,11 @@
 
 import { mayContain, type SearchableBody } from "../../history/commit.ts";
 import { typeOfHeader } from "../messages/header.ts";
+import { isMerge } from "../messages/merges.ts";
 import { parseCommit } from "../messages/parse.ts";
 import { readClosings } from "../messages/references/closed_issues.ts";
-import { readTypeMark } from "../messages/type_names.ts";
+import { isCodeType, readTypeMark } from "../messages/type_names.ts";
+import { typeOfSentence } from "../messages/words/sentence_type.ts";
 import type { Change } from "../types.ts";
 import { BLOCK_WORDS, findBlock } from "./blocks.ts";
 import { type Message, splitMessages, splitSquashBody } from "./messages.ts";
@@ -17,11 +19,15 @@ export interface Correction {
   readonly messages: readonly Message[];
 }
 
+// The first line of a merge that may look like a field.
+const TITLE = /^release[ -]notes?:.*/i;
+
 // How Kubernetes marks a note whose readers must do something before they update.
 const ACTION = /^\W{0,4}action required\W{0,4}\s*(?=\S)/i;
 
 // The words that stand in place of the message, behind its footers.
-const BLOCK = /\s*^(?:```release-notes?\b|BEGIN_COMMIT_OVERRIDE)/m;
+const BLOCK =
+  /\s*^(?:```release-notes?\b|BEGIN_COMMIT_OVERRIDE|(?:\*\*|__)?(?:release[ -]notes?|relnotes)\W{0,3}:)/im;
 
 /**
  * The correction of a change: a note of git comes before a block in the description of the pull
@@ -39,8 +45,13 @@ export function readCorrection(change: Change): Correction | undefined {
   return { source: "message", messages: splitMessages(written) };
 }
 
-function findBlockOf(commit: SearchableBody): string | undefined {
-  return BLOCK_WORDS.some((word) => mayContain(commit, word)) ? findBlock(commit.body) : undefined;
+function findBlockOf(
+  commit: SearchableBody & Pick<Change["commit"], "parents">,
+): string | undefined {
+  if (!BLOCK_WORDS.some((word) => mayContain(commit, word))) return undefined;
+  const { body } = commit;
+  // A pull request may be called "Release notes: add ports".
+  return findBlock(isMerge(commit) ? body.replace(TITLE, "") : body);
 }
 
 /**
@@ -65,7 +76,7 @@ function reword(change: Change, { subject, body }: Message, isFirst: boolean): C
     named.number !== pullRequest.number;
   const linked = pullRequest ?? named;
   return {
-    type: isConventional ? said.type : readTypeMark(text)?.type ?? change.type,
+    type: isConventional ? said.type : readTypeMark(text)?.type ?? typeOfPlain(text, change),
     ...(scope === undefined ? {} : { scope }),
     description: isOther ? `${said.description} (${named.reference})` : said.description,
     breaking: said.breaking || needsAction || keeps,
@@ -79,6 +90,13 @@ function reword(change: Change, { subject, body }: Message, isFirst: boolean): C
     ...(paths === undefined ? {} : { paths }),
     ...(linked === undefined ? {} : { pullRequest: linked }),
   };
+}
+
+/** The type that plain text tells, where the commit only seems to be nothing that users get. */
+function typeOfPlain(text: string, { type, commit }: Change): Change["type"] {
+  if (isCodeType(type) || typeOfHeader(commit.subject) !== undefined) return type;
+  const told = typeOfSentence(text);
+  return told !== undefined && isCodeType(told) ? told : type;
 }
 
 /** The fields of a commit without those that some sources compute. */

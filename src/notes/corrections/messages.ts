@@ -1,6 +1,7 @@
 // Splits the text of a correction into messages.
 
 import { findCodeEnds } from "../../text/quoted_lines.ts";
+import { withoutLinks } from "../changelogs/plain_text.ts";
 import { typeOfHeader } from "../messages/header.ts";
 
 /** A message: a conventional one, or plain text. */
@@ -80,7 +81,11 @@ function splitText(lines: readonly string[]): readonly Message[] {
   const items: string[][] = [];
   const begin = [ITEM, MARKED].find((each) => each.test(lines[0] ?? ""));
   const isList = begin !== undefined &&
-    lines.every((line) => line.trim() === "" || /^\s/.test(line) || begin.test(line));
+    lines.every((line, at) =>
+      line.trim() === "" || /^\s/.test(line) || begin.test(line) ||
+      // What is wrapped goes on at the start of the line.
+      (lines[at - 1]?.trim() ?? "") !== ""
+    );
   if (!isList) {
     const [first = "", ...rest] = lines.join("\n").split(/\n\s*\n/);
     return [{ subject: joinLines(first.split("\n")), body: rest.join("\n\n") }];
@@ -93,5 +98,5 @@ function splitText(lines: readonly string[]): readonly Message[] {
 }
 
 function joinLines(lines: readonly string[]): string {
-  return lines.map((line) => line.trim()).filter((line) => line !== "").join(" ");
+  return withoutLinks(lines.map((line) => line.trim()).filter((line) => line !== "").join(" "));
 }

@@ -40,6 +40,8 @@ const READ: readonly (readonly [what: string, text: string, found: string])[] = 
     "BEGIN_COMMIT_OVERRIDE\nfix: a\nBEGIN_COMMIT_OVERRIDE\nfix: b\nEND_COMMIT_OVERRIDE",
     "fix: b",
   ],
+  ["a block before a field", "RELEASE NOTES: a b\n\n```release-note\nc\n```", "c"],
+  ["an empty block before a field", "```release-note\n```\nRELEASE NOTES: a b", "a b"],
   [
     "after one in code",
     "````md\n```release-note\na\n```\n````\n\n```release-note\nb\n```",
@@ -89,6 +91,10 @@ Deno.test("findBlock() takes linear time for hostile descriptions", () => {
       "````\n```release-note\n",
       "<details>\n```rp-commits\n",
       "<!-- release-note\n",
+      "RELNOTES: a b\n",
+      "RELEASE NOTES:\n> a b\n",
+      "RELEASE NOTES:\n- a b\n\n",
+      "RELEASE NOTES:\n```\na b\n```\n",
     ]
   ) {
     assertLinear(part, findBlock);

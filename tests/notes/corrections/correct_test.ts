@@ -1,7 +1,11 @@
 // Tests of src/notes/corrections/correct.ts.
 
 import assert from "node:assert/strict";
-import { rewordChange, splitSquash } from "../../../src/notes/corrections/correct.ts";
+import {
+  readCorrection,
+  rewordChange,
+  splitSquash,
+} from "../../../src/notes/corrections/correct.ts";
 import { splitMessages } from "../../../src/notes/corrections/messages.ts";
 import { parseCommit } from "../../../src/notes/messages/parse.ts";
 
@@ -53,6 +57,42 @@ Deno.test("rewordChange() keeps what a change breaks under plain text, without t
     [],
   ]]);
   assert.deepEqual(read("feat: ask for the key"), [[false, []]]);
+});
+
+Deno.test("rewordChange() reads a type from plain text where the commit tells none for users", () => {
+  const typeOf = (subject: string, note: string): unknown =>
+    rewordChange(
+      parseCommit({
+        hash: "a".repeat(40),
+        parents: [],
+        authorName: "Ada",
+        authorEmail: "",
+        subject,
+        body: "",
+      }),
+      splitMessages(note),
+    ).map(({ type }) => type);
+  assert.deepEqual(typeOf("Tidy the doors", "doors: fix a crash"), ["fix"]);
+  assert.deepEqual(typeOf("Tidy the doors", "- fix a crash\n- add a lamp"), ["fix", "feat"]);
+  assert.deepEqual(typeOf("Add doors", "doors: fix a crash"), ["feat"]);
+  assert.deepEqual(typeOf("chore: doors", "doors: fix a crash"), ["chore"]);
+});
+
+Deno.test("readCorrection() takes no title of a merge for a field", () => {
+  const read = (parents: readonly string[]): unknown =>
+    readCorrection(parseCommit({
+      hash: "a".repeat(40),
+      parents,
+      authorName: "Ada",
+      authorEmail: "",
+      subject: "Merge pull request #12 from ada/notes",
+      body: "Release notes: add doors\n\nRELNOTES: none",
+    }));
+  assert.deepEqual(read(["b".repeat(40), "c".repeat(40)]), { source: "message", messages: [] });
+  assert.deepEqual(read(["b".repeat(40)]), {
+    source: "message",
+    messages: [{ subject: "add doors", body: "" }],
+  });
 });
 
 Deno.test("splitSquash() tells which message closes an issue", () => {
