@@ -1,7 +1,7 @@
 // Tells which changes an earlier release of another line had: copies of commits outside the range.
 
 import { type Commit, mayContain } from "../../history/commit.ts";
-import type { FindFirstReleases, OriginalName } from "../../history/source.ts";
+import type { FindFirstReleases, FirstRelease, OriginalName } from "../../history/source.ts";
 import {
   globOf,
   matchTagForm,
@@ -13,6 +13,7 @@ import { isPreRelease } from "../../history/versions.ts";
 import { commitsOf } from "../entries/entry.ts";
 import { SHORTEST_NAME } from "../messages/references/commit_names.ts";
 import { readPicked } from "../fold/picks.ts";
+import { isMerge } from "../messages/merges.ts";
 import { readCopy } from "../messages/copy_marks.ts";
 import type { Change } from "../types.ts";
 
@@ -36,8 +37,8 @@ export interface RangeTip {
 }
 
 /**
- * Adds to the changes that are copies of commits outside the range the release that had the
- * original first, when it was made before the newest of these changes. Asks only when a message
+ * Adds to the changes that are copies of commits outside the range the release that had all of the
+ * originals first, when it was made before the newest of these changes. Asks only when a message
  * names an original or says that it is a backport.
  */
 export async function traceBackports(
@@ -46,7 +47,9 @@ export async function traceBackports(
   findFirstReleases: FindFirstReleases,
 ): Promise<readonly Change[]> {
   const all = changes.flatMap((change) =>
-    commitsOf(change).flatMap(originalsOf).map((name) => ({ change, name }))
+    commitsOf(change).flatMap((commit) =>
+      originalsOf(commit).map((name) => ({ change, commit, name }))
+    )
   );
   if (all.length === 0) return changes;
   const own = new Set(changes.flatMap(commitsOf).map(({ hash }) => hash.slice(0, SHORTEST_NAME)));
@@ -75,19 +78,42 @@ export async function traceBackports(
     (newest, { commit: { dateSec = -Infinity } }) => Math.max(newest, dateSec),
     -Infinity,
   );
-  const firsts = new Map<Change, { readonly tag: string; readonly dateSec: number }>();
-  for (const [index, { change }] of named.entries()) {
+  // Copies of what the range itself has.
+  const outside = new Set(named.map(({ commit }) => commit));
+  const inside = new Set(all.map(({ commit }) => commit).filter((commit) => !outside.has(commit)));
+  const firsts = new Map<Commit, FirstRelease>();
+  for (const [index, { commit }] of named.entries()) {
     const release = releases[index];
     if (release === undefined || release.tag === tip.tag || release.dateSec > newestSec) continue;
     // Who waits for releases has not had what a candidate for one holds.
     if (isPreRelease(release.tag) && !isPreRelease(tip.tag ?? "")) continue;
     if (tagForm !== undefined && matchTagForm(tagForm, release.tag) === undefined) continue;
-    if (release.dateSec < (firsts.get(change)?.dateSec ?? Infinity)) firsts.set(change, release);
+    if (release.dateSec < (firsts.get(commit)?.dateSec ?? Infinity)) firsts.set(commit, release);
   }
   return changes.map((change) => {
-    const first = firsts.get(change);
+    const first = wholeOf(change, firsts, inside);
     return first === undefined ? change : { ...change, alsoIn: first.tag };
   });
+}
+
+/** The first release with all of a change; undefined when the originals of some of it had none. */
+function wholeOf(
+  change: Change,
+  firsts: ReadonlyMap<Commit, FirstRelease>,
+  inside: ReadonlySet<Commit>,
+): FirstRelease | undefined {
+  const commits = commitsOf(change);
+  // A message of a merge is about all that it brought.
+  const merged = commits.find((commit) => isMerge(commit) && firsts.has(commit));
+  let last = merged && firsts.get(merged);
+  if (last !== undefined) return last;
+  for (const commit of commits) {
+    if (isMerge(commit) || inside.has(commit)) continue;
+    const first = firsts.get(commit);
+    if (first === undefined) return undefined;
+    if (first.dateSec > (last?.dateSec ?? -Infinity)) last = first;
+  }
+  return last;
 }
 
 /** What the message of a commit says about its original; nothing for most. */

@@ -7,7 +7,8 @@ import { findFirstTags } from "../../history/graph/first_tags.ts";
 import { originalsOf } from "./backports.ts";
 import { commitsOf } from "../entries/entry.ts";
 import { SHORTEST_NAME } from "../messages/references/commit_names.ts";
-import { isMerge, readMerge } from "../messages/merges.ts";
+import { readCopy } from "../messages/copy_marks.ts";
+import { isMerge, readMerge, writtenTitle } from "../messages/merges.ts";
 import { referenceBehind } from "../messages/subject_number.ts";
 import type { Change } from "../types.ts";
 
@@ -15,8 +16,10 @@ import type { Change } from "../types.ts";
 const TAKES_BACK = /^This reverts commit ([0-9a-f]{7,64})\b/gm;
 // GitHub names no commit: `Revert "close every port (#12)" (#20)`.
 const QUOTES = /^Revert "(.+)"(?: \(#[1-9]\d{0,9}\))?$/;
-const REVERTS_NUMBER = /^Reverts (?:[\w./-]{1,100})?([#!][1-9]\d{0,9})\b/m;
+const REVERTS_NUMBER = /^Reverts? (?:[\w./-]{1,100})?([#!][1-9]\d{0,9})\b/m;
 const NUMBERED = / \((?:#|GH-)[1-9]\d{0,9}\)$/;
+// Of a copy that names a pull request: "Partial backport of #12", "Backport #12 in part".
+const SAYS_PART = /\bpartial(?:ly)?\b|\bin part\b|\bparts? of #\d/i;
 // Shorter subjects say too little beside a number, which may be that of an issue.
 const SHORTEST_SUBJECT = 12;
 
@@ -85,14 +88,13 @@ interface Copies {
 }
 
 /** The copy that completed a change; undefined when the line had nothing of it, or only a part. */
-function releaseOf(change: Change, { byHash, byNumber, isCopy }: Copies): Released | undefined {
-  const { commit, pullRequest } = change;
-  const whole = isMerge(commit) ? byHash.get(commit.hash) : undefined;
-  const numbered = pullRequest?.reference === `#${pullRequest?.number}`
-    ? byNumber.get(pullRequest.number)?.find((copy) => isCopy(commit.hash, copy))
-    : undefined;
-  if (whole !== undefined || numbered !== undefined) return whole ?? numbered;
+function releaseOf(change: Change, copies: Copies): Released | undefined {
+  const { byHash } = copies;
   const commits = commitsOf(change);
+  const written = commits.filter((commit) => !isMerge(commit));
+  const numbered = readNumbered(change, written, copies);
+  const whole = isMerge(change.commit) ? byHash.get(change.commit.hash) : undefined;
+  if (whole !== undefined || numbered.whole !== undefined) return whole ?? numbered.whole;
   // A copy of the merge of a single commit is one of that commit, in whose words the entry stands.
   const merged = new Map<string, Released>();
   for (const { hash, parents } of commits) {
@@ -100,13 +102,49 @@ function releaseOf(change: Change, { byHash, byNumber, isCopy }: Copies): Releas
     if (copy !== undefined) { for (const parent of parents.slice(1)) merged.set(parent, copy); }
   }
   let last: Released | undefined;
-  for (const each of commits) {
-    if (isMerge(each)) continue;
-    const copy = byHash.get(each.hash) ?? merged.get(each.hash);
+  for (const each of written) {
+    const copy = byHash.get(each.hash) ?? merged.get(each.hash) ??
+      numbered.byTitle.get(titleOf(each.subject));
     if (copy === undefined) return undefined;
     if (last === undefined || copy.position > last.position) last = copy;
   }
   return last;
+}
+
+/** The copies that name the pull request of a change: one of all of it, and those of its commits. */
+interface NumberedCopies {
+  readonly whole: Released | undefined;
+  /** By the titles of the commits that they are copies of. */
+  readonly byTitle: ReadonlyMap<string, Released>;
+}
+
+function readNumbered(
+  change: Change,
+  written: readonly Commit[],
+  { byNumber, isCopy }: Copies,
+): NumberedCopies {
+  const { commit, pullRequest } = change;
+  const isOwnNumber = pullRequest?.reference === `#${pullRequest?.number}`;
+  const copies = isOwnNumber ? byNumber.get(pullRequest?.number ?? 0) ?? [] : [];
+  const title = copies.length === 0 ? "" : titleOf(writtenTitle(change));
+  const titles = new Set(
+    copies.length === 0 || written.length < 2 ? [] : written.map(({ subject }) => titleOf(subject)),
+  );
+  const byTitle = new Map<string, Released>();
+  let whole: Released | undefined;
+  for (const copy of copies) {
+    if (!isCopy(commit.hash, copy)) continue;
+    const { subject } = copy.commit;
+    const own = titleOf(subject);
+    if (own !== title && titles.has(own)) byTitle.set(own, byTitle.get(own) ?? copy);
+    else if (own === title || !SAYS_PART.test(subject)) whole ??= copy;
+  }
+  return { whole, byTitle };
+}
+
+/** The words of a change, whatever marks of a copy stand around them. */
+function titleOf(subject: string): string {
+  return readCopy(subject).title.toLowerCase();
 }
 
 async function findCopies(
@@ -206,7 +244,7 @@ function withoutReverted(commits: readonly Commit[], graph: CommitGraph): readon
       ([, name = ""]) => name.slice(0, SHORTEST_NAME),
     );
     for (const name of hashes) reverted.add(name);
-    const [, reference] = REVERTS_NUMBER.exec(body) ?? [];
+    const [, reference] = REVERTS_NUMBER.exec(commit.subject) ?? REVERTS_NUMBER.exec(body) ?? [];
     if (reference !== undefined) reverted.add(reference);
     // The name may be that of the original.
     const [, quoted] = QUOTES.exec(commit.subject) ?? [];
@@ -222,12 +260,14 @@ function withoutReverted(commits: readonly Commit[], graph: CommitGraph): readon
 function namesOf(commit: Commit): readonly string[] {
   const { hash, subject } = commit;
   const { title, pullRequest } = readMerge(commit) ?? {};
+  const { number, isMarked } = readCopy(subject);
   return [
     hash.slice(0, SHORTEST_NAME),
     subject,
     title,
     pullRequest?.reference,
     referenceBehind(subject),
+    isMarked && number !== undefined ? `#${number}` : undefined,
   ]
     .filter((name) => name !== undefined);
 }

@@ -2,7 +2,9 @@
 
 import assert from "node:assert/strict";
 import { originalsOf, traceBackports } from "../../../src/notes/earlier/backports.ts";
+import type { FirstRelease } from "../../../src/history/source.ts";
 import { parseCommit } from "../../../src/notes/messages/parse.ts";
+import type { Change } from "../../../src/notes/types.ts";
 import { commitWith } from "../../support/notes/commits.ts";
 import { assertLinear } from "../../support/linear_time.ts";
 
@@ -37,4 +39,45 @@ Deno.test("traceBackports() asks for the releases of the package that the tag is
   assert.deepEqual(await traced("v1.0.1"), [undefined, "any@2.0.0"]);
   assert.deepEqual(await traced("release-1.0.1"), [undefined, "any@2.0.0"]);
   assert.deepEqual(await traced("ports@1.0.1", "v{version}"), ["v*", "v2.0.0"]);
+});
+
+Deno.test("traceBackports() tells a release only of changes whose originals it had as a whole", async () => {
+  const hashOf = (digits: string): string => digits.padEnd(40, "0");
+  const copyOf = (hash: string, original?: string): Change =>
+    parseCommit(commitWith("fix: close a port", {
+      hash: hashOf(hash),
+      dateSec: 200,
+      body: original === undefined ? "" : `(cherry picked from commit ${hashOf(original)})`,
+    }));
+  const mergeOf = (body: string): Change =>
+    parseCommit(commitWith("Merge pull request #7 from ada/ports", {
+      hash: hashOf("f9"),
+      dateSec: 200,
+      parents: [hashOf("e0"), hashOf("f1")],
+      body,
+    }));
+  const released: Readonly<Record<string, FirstRelease>> = {
+    [hashOf("a1")]: { tag: "v1.0.1", dateSec: 50 },
+    [hashOf("a2")]: { tag: "v1.0.2", dateSec: 100 },
+  };
+  const traced = async (body: string, ...parts: readonly Change[]): Promise<string | undefined> => {
+    const merge = mergeOf(body);
+    const change = { ...merge, parts: [merge, ...parts] };
+    const tip = { hash: hashOf("f"), tag: "v1.1.0" };
+    const [first] = await traceBackports(
+      [change],
+      tip,
+      (names) =>
+        Promise.resolve(names.map((name) => "hash" in name ? released[name.hash] : undefined)),
+    );
+    return first?.alsoIn;
+  };
+  const [one, two] = [copyOf("f1", "a1"), copyOf("f2", "a2")];
+  // The first release that had all of it.
+  assert.equal(await traced("Close ports", one, two), "v1.0.2");
+  assert.equal(await traced("Close ports", one, copyOf("f2")), undefined);
+  assert.equal(await traced("Close ports", one, copyOf("f2", "a3")), undefined);
+  // What the merge says is about all of it, and a copy of another part is nothing more.
+  assert.equal(await traced(`Backport of ${hashOf("a1")}.`, one, copyOf("f2")), "v1.0.1");
+  assert.equal(await traced("Close ports", one, copyOf("f2", "f1")), "v1.0.1");
 });

@@ -209,6 +209,23 @@ Deno.test("traceLine() tells a release only of changes that were there as a whol
   assert.equal(await alsoIn(merged("one", "two"), copiesOf("two")), undefined);
   // The first release that had all of it.
   assert.equal(await alsoIn(merged("one", "two"), copiesOf("two", "x", "one")), "v3");
+  // A copy that names the pull request is of all of it, unless it has the words of one commit.
+  const named = (subject: string): Partial<Commit> => ({ subject, authorName: "Bob" });
+  for (
+    const [subject, told] of [
+      ["[1.0] Close ports (#7) (#20)", "v1"],
+      ["Backport #7: close two ports (#20)", "v1"],
+      ["Partial backport (backport #7)", undefined],
+      ["[1.0] fix: close port two (#7) (#20)", undefined],
+      ["fix: close port two (backport #7)", undefined],
+    ] as const
+  ) {
+    assert.equal(await alsoIn(merged("one", "two"), [named(subject)]), told, subject);
+  }
+  const both = [named("fix: close port two (backport #7)"), ...copiesOf("x", "one")];
+  assert.equal(await alsoIn(merged("one", "two"), both), "v3");
+  const back = [named("Revert #7 on 1.0"), named("Backport #7: close ports (#20)")];
+  assert.equal(await alsoIn(merged("one", "two"), back), undefined);
   // The entry of a merged commit may have the words of the commit, and it may have been joined.
   const [, only] = merged("one").parts ?? [];
   assert.ok(only !== undefined);
