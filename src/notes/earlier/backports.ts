@@ -4,6 +4,7 @@ import { type Commit, mayContain } from "../../history/commit.ts";
 import type { FindFirstReleases, FirstRelease, OriginalName } from "../../history/source.ts";
 import {
   globOf,
+  isPlainForm,
   matchTagForm,
   packageOfTag,
   readTagForm,
@@ -19,6 +20,8 @@ import type { Change } from "../types.ts";
 
 // How Django and others name the original: "Backport of 1a2b3c4d from main".
 const BACKPORT = /\bbackport(?:ed)? (?:of|from)(?: commit)? ([0-9a-f]{7,64})\b/gi;
+// What begins as `v1.2.3` and `1.2.3` do, but not `core@1.2.3`.
+const PLAIN_TAGS = "[vV0-9]*";
 // Shorter titles are those of many commits.
 const SHORTEST_TITLE = 12;
 // Messages with more names list what a merge brought in.
@@ -65,14 +68,15 @@ export async function traceBackports(
   if (!Number.isFinite(oldestSec)) return changes;
   const sinceSec = Math.max(0, oldestSec - LONGEST_WAIT_SEC);
   const { hash, tag = "" } = tip;
-  // The releases of other packages may be tags of the same commit.
-  const ownForm = packageOfTag(tag) === undefined ? undefined : readTagForm(tag)?.form;
-  const tagForm = tip.tagForm ?? ownForm;
+  // The releases of packages, or of all of them, may be tags of the same commit.
+  const form = readTagForm(tag)?.form;
+  const tagForm = tip.tagForm ?? (packageOfTag(tag) === undefined ? undefined : form);
+  const isOfAll = tagForm === undefined && form !== undefined && isPlainForm(form);
   const releases = await findFirstReleases(
     named.map(({ name }) => name),
     hash,
     sinceSec,
-    tagForm && globOf(tagForm),
+    isOfAll ? PLAIN_TAGS : tagForm && globOf(tagForm),
   );
   const newestSec = changes.reduce(
     (newest, { commit: { dateSec = -Infinity } }) => Math.max(newest, dateSec),
@@ -88,6 +92,7 @@ export async function traceBackports(
     // Who waits for releases has not had what a candidate for one holds.
     if (isPreRelease(release.tag) && !isPreRelease(tip.tag ?? "")) continue;
     if (tagForm !== undefined && matchTagForm(tagForm, release.tag) === undefined) continue;
+    if (isOfAll && packageOfTag(release.tag) !== undefined) continue;
     if (release.dateSec < (firsts.get(commit)?.dateSec ?? Infinity)) firsts.set(commit, release);
   }
   return changes.map((change) => {

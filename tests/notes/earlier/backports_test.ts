@@ -26,17 +26,22 @@ Deno.test("originalsOf() takes linear time", () => {
 
 Deno.test("traceBackports() asks for the releases of the package that the tag is named after", async () => {
   const change = parseCommit(commitWith("[1.0] Close ports (#12) (#20)", { dateSec: 200 }));
+  let plain = "1.0.0";
   const traced = async (tag: string, tagForm?: string): Promise<readonly unknown[]> => {
     let asked: string | undefined;
     const tip = { hash: "f".repeat(40), tag, tagForm };
     const [first] = await traceBackports([change], tip, (_names, _tip, _since, glob) => {
       asked = glob;
-      return Promise.resolve([{ tag: glob?.replace("*", "2.0.0") ?? "any@2.0.0", dateSec: 100 }]);
+      const tag = glob === "[vV0-9]*" ? plain : glob?.replace("*", "2.0.0") ?? "any@2.0.0";
+      return Promise.resolve([{ tag, dateSec: 100 }]);
     });
     return [asked, first?.alsoIn];
   };
   assert.deepEqual(await traced("@tool/ports@1.0.1"), ["@tool/ports@*", "@tool/ports@2.0.0"]);
-  assert.deepEqual(await traced("v1.0.1"), [undefined, "any@2.0.0"]);
+  // Of the whole project no package is a release.
+  assert.deepEqual(await traced("v1.0.1"), ["[vV0-9]*", "1.0.0"]);
+  plain = "vane@2.0.0";
+  assert.deepEqual(await traced("v1.0.1"), ["[vV0-9]*", undefined]);
   assert.deepEqual(await traced("release-1.0.1"), [undefined, "any@2.0.0"]);
   assert.deepEqual(await traced("ports@1.0.1", "v{version}"), ["v*", "v2.0.0"]);
 });
