@@ -1,6 +1,7 @@
 // Makes the parts of notes safe to show; the formats lay them out and escape their own markup.
 
 import type {
+  ChangeType,
   ClosedIssue,
   Entry,
   Mention,
@@ -96,17 +97,27 @@ function withoutBreaks(text: string): string {
 }
 
 /**
- * The scopes that say what the heading of a topic says: `deps` below Dependencies, where updates for
- * security are marked as such.
+ * The scopes that say what the heading says: `deps` below Dependencies, where updates for security are
+ * marked as such, and `docs` below Documentation.
  */
-const HEADINGS: Readonly<Record<Topic, RegExp>> = {
+const HEADINGS: Readonly<Partial<Record<Topic | ChangeType, RegExp>>> = {
   dependencies: /^(?:dep(?:s|endenc(?:y|ies))?|security(?:\/\S*)?)$/i,
   deprecations: /^deprecat(?:ed|ions?)$/i,
-  security: /^security$/i,
+  security: /^sec(?:urity)?$/i,
+  perf: /^perf(?:ormance)?$/i,
+  docs: /^doc(?:s|umentation)?$/i,
+  refactor: /^refactor(?:ing)?$/i,
+  test: /^tests?$/i,
+  build: /^build$/i,
+  ci: /^ci$/i,
+  style: /^style$/i,
+  chore: /^chores?$/i,
 };
 
-function repeatsHeading({ scope, topic }: Entry): boolean {
-  return topic !== undefined && scope !== undefined && HEADINGS[topic].test(scope);
+function repeatsHeading({ scope, topic, type, breaking }: Entry): boolean {
+  // What breaks stands below another heading too, which says nothing of its type.
+  const heading = topic ?? (breaking ? undefined : type);
+  return heading !== undefined && scope !== undefined && HEADINGS[heading]?.test(scope) === true;
 }
 
 /** The most issues that an entry lists, but on a page, which has room. */

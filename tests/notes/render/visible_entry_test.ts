@@ -71,12 +71,30 @@ Deno.test("visibleEntry() shows no scope that repeats the heading of a topic", (
     ["deps", undefined, "deps"],
     ["Security", "security", ""],
     ["security", undefined, "security"],
+    ["sec", "security", ""],
     ["deprecation", "deprecations", ""],
   ] as const;
   for (const [scope, topic, shown] of cases) {
     const entry = entryWith({ scope, ...(topic === undefined ? {} : { topic }) });
     assert.equal(visibleEntry(entry).scope, shown, scope);
   }
+});
+
+Deno.test("visibleEntry() shows no scope that repeats the heading of a type", () => {
+  const cases = [
+    ["documentation", "docs", ""],
+    ["docs", "docs", ""],
+    ["docs", "chore", "docs"],
+    ["tests", "test", ""],
+    ["ci", "ci", ""],
+    ["deps", "chore", "deps"],
+  ] as const;
+  for (const [scope, type, shown] of cases) {
+    assert.equal(visibleEntry(entryWith({ scope, type })).scope, shown, `${type}(${scope})`);
+  }
+  // What breaks stands below another heading too.
+  const breaking = entryWith({ scope: "docs", type: "docs", breaking: true });
+  assert.equal(visibleEntry(breaking).scope, "docs");
 });
 
 Deno.test("visibleEntry() credits the author of the pull request, by login or by name", () => {
