@@ -7,6 +7,7 @@ import type { Change, DependencyUpdate } from "../types.ts";
 import { readUpdates } from "./dependency_updates.ts";
 import type { Folding } from "./folding.ts";
 import { isOwnWork } from "./housekeeping/housekeeping.ts";
+import { isByBot } from "./same_words.ts";
 import { keyFinishedBy } from "./subject_key.ts";
 import {
   type Chain,
@@ -71,7 +72,7 @@ export function foldDependencies(
     };
     if (chain === undefined) {
       if (alike.length >= MOST_CHAINS) continue;
-      const sizes = { groupSize, messageCount: 1 };
+      const sizes = { groupSize, messageCount: 1, references: [] };
       const start = { position, group, isOwnWork: isOwn, isBreaking };
       alike.push({ ...own, ...start, ...sizes, isForSecurity: isMarked });
       continue;
@@ -84,6 +85,11 @@ export function foldDependencies(
       chain.groupSize += groupSize;
       chain.messageCount++;
     }
+    const reference = head.pullRequest?.reference;
+    const isOfWords = group === undefined && updates.length === 0 && reference !== undefined &&
+      reference !== folding.headOf(chain.position).pullRequest?.reference;
+    // Who reads of versions can look them up; words of a person are told by their pull request alone.
+    if (isOfWords && !isByBot(folding, position)) chain.references.unshift(reference);
     folding.join(chain.position, position);
     for (const update of updates) extend(chain.updates, update);
   }

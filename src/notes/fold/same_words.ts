@@ -136,7 +136,7 @@ function countWords(description: string): number {
 }
 
 /** True when bots wrote the change; a person may have merged it. */
-function isByBot(folding: Folding, position: number): boolean {
+export function isByBot(folding: Folding, position: number): boolean {
   const written = folding.writtenOf(position);
   return written.length > 0 &&
     written.every((member) => isBot(folding.changeAt(member).commit));

@@ -2,6 +2,7 @@
 
 import { compareNumbers, compareVersions } from "../../history/versions.ts";
 import type { Change, DependencyUpdate } from "../types.ts";
+import { withNumbers } from "./joined_numbers.ts";
 
 /** The updates that become one change. */
 export interface Chain {
@@ -17,6 +18,8 @@ export interface Chain {
   /** How many updates the messages count that name none, and how many messages there are. */
   groupSize: number;
   messageCount: number;
+  /** The pull requests of people in the same words, but for the newest; the oldest first. */
+  readonly references: string[];
   /** True when the start of the range has a copy of the newest. */
   readonly isCopied: boolean;
   /** The names of packages with an older update of which the start of the range has a copy. */
@@ -128,7 +131,7 @@ export function keepNews(
 /** The change as which a chain is shown, whose newest one is `head`. */
 export function describeChain(
   head: Change,
-  { updates, news = updates, group, groupSize, messageCount, isForSecurity }: Chain,
+  { updates, news = updates, group, groupSize, messageCount, references, isForSecurity }: Chain,
 ): Change {
   const topic = "dependencies";
   const all = [...news.values()];
@@ -136,11 +139,8 @@ export function describeChain(
   if (only === undefined) {
     // The number in the words of one is not that of all, which is unknown if one of them is.
     const isCounted = group !== undefined && groupSize > 0 && messageCount > 1;
-    return {
-      ...head,
-      topic,
-      ...(isCounted ? { description: `${group}: ${groupSize} updates` } : {}),
-    };
+    const words = isCounted ? `${group}: ${groupSize} updates` : head.description;
+    return { ...head, topic, description: withNumbers(words, references) };
   }
   const list = all.slice(0, LISTED).map(describeUpdate).join(", ");
   const mark = isForSecurity ? " (security)" : "";

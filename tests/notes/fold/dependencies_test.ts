@@ -452,6 +452,19 @@ Deno.test("foldChanges() joins the updates of one package", () => {
     ),
     ["sync Ports (3)", "Bump lamps (1)", "bump lamps in doors (1)", "bump ports (1)"],
   );
+  // They keep the numbers of their pull requests, of a bot that of the newest.
+  const described = (history: readonly (HistoryPlan | string)[]): readonly string[] =>
+    describeFolded(history).map((line) => line.replace(/ \[.*/, ""));
+  const sync = "build(deps): sync ports";
+  assert.deepEqual(described([`c: ${sync} (#9)`, `b: ${sync} (#7)`, `a: ${sync} (#3)`]), [
+    "build(deps): sync ports (#3) (#7) #9",
+  ]);
+  const byBot = (name: string, number: number): HistoryPlan => ({
+    name,
+    message: `${sync} (#${number})`,
+    authorName: "renovate[bot]",
+  });
+  assert.deepEqual(described([byBot("b", 7), byBot("a", 3)]), ["build(deps): sync ports #7"]);
   // Folders may have versions of their own.
   assert.deepEqual(
     chainOf(
