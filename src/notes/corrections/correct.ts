@@ -70,13 +70,15 @@ function reword(change: Change, { subject, body }: Message, isFirst: boolean): C
   const said = parseCommit({ ...plainOf(commit), subject: text, body });
   const isConventional = typeOfHeader(text) !== undefined;
   const { scope, topic } = isConventional ? said : change;
+  // What readers must do tells nothing of what was done.
+  const plainType = needsAction ? change.type : typeOfPlain(text, change);
   const keeps = change.breaking && isFirst && !isConventional;
   const named = said.pullRequest;
   const isOther = named !== undefined && pullRequest !== undefined &&
     named.number !== pullRequest.number;
   const linked = pullRequest ?? named;
   return {
-    type: isConventional ? said.type : readTypeMark(text)?.type ?? typeOfPlain(text, change),
+    type: isConventional ? said.type : readTypeMark(text)?.type ?? plainType,
     ...(scope === undefined ? {} : { scope }),
     description: isOther ? `${said.description} (${named.reference})` : said.description,
     breaking: said.breaking || needsAction || keeps,
