@@ -19,17 +19,38 @@ export async function readFoldEvidence(
   const [start, ...others] = range.bases;
   const tip = range.tip.hash;
   if (start === undefined || others.length > 0) {
-    return { untaken: await findUntaken(folder, tip, repository) };
+    const [untaken, tags] = await Promise.all([
+      findUntaken(folder, tip, repository),
+      findTags(folder, repository),
+    ]);
+    return { untaken, tags };
   }
   const ends = { base: start.hash, tip };
-  const [empty, untaken, added, released, copied] = await Promise.all([
+  const [empty, untaken, added, released, copied, tags] = await Promise.all([
     findEmpty(folder, ends, repository),
     findUntaken(folder, tip, repository),
     findAdded(folder, ends, repository),
     findReleased(folder, ends, repository),
     findCopied(folder, lines, traceStart),
+    findTags(folder, repository),
   ]);
-  return { empty, untaken, added, released, copied };
+  return { empty, untaken, added, released, copied, tags };
+}
+
+/** The tags on commits, of whatever series; undefined where they would tell nothing. */
+async function findTags(
+  folder: Folder,
+  repository: Pick<Repository, "tags">,
+): Promise<FoldEvidence["tags"]> {
+  if (!folder.mayHaveTitled()) return undefined;
+  const { tags } = await repository.tags();
+  const named = new Map<string, string[]>();
+  for (const { commit, name } of tags) {
+    const others = named.get(commit);
+    if (others === undefined) named.set(commit, [name]);
+    else others.push(name);
+  }
+  return named;
 }
 
 /** The changes that the release had on a line of its own, each by itself. */

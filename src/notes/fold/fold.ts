@@ -16,6 +16,7 @@ import {
   foldReleases,
   Housekeeping,
 } from "./housekeeping/housekeeping.ts";
+import { mayBeReleaseTitle } from "./housekeeping/named_releases.ts";
 import { type Correction, readCorrection } from "../corrections/correct.ts";
 import { foldCorrections, splitSquashes } from "./apply_corrections.ts";
 import { splitReleases } from "./split_releases.ts";
@@ -192,6 +193,13 @@ export class Folder {
     return findOutside(new Folding(this.#changes), this.#reverts);
   }
 
+  /** True when a change before the end of the range may be a release that only its tag shows. */
+  mayHaveTitled(): boolean {
+    return this.#changes.some(({ commit }) =>
+      commit.hash !== this.#release?.hash && mayBeReleaseTitle(commit.subject)
+    );
+  }
+
   /** The changes that were added, newest first. */
   get changes(): readonly Change[] {
     return this.#changes;
@@ -233,7 +241,7 @@ export class Folder {
     foldPicks(folding, this.#picks);
     foldNumberedCopies(folding);
     splitReleases(folding, this.#project);
-    const housekeeping = new Housekeeping(folding, this.#project, this.#release);
+    const housekeeping = new Housekeeping(folding, this.#project, this.#withRelease(evidence.tags));
     // What was merged together for a release may take back a part of itself.
     foldReverts(folding, reverts, brought, foldReleases(folding, housekeeping));
     foldRelanded(folding, this.#reverts);
@@ -248,6 +256,12 @@ export class Folder {
     foldSameWords(folding);
     if (this.#splitSquash) splitSquashes(folding);
     return folding.finish();
+  }
+
+  #withRelease(tags: FoldEvidence["tags"]): FoldEvidence["tags"] {
+    if (this.#release === undefined) return tags;
+    const { hash, tag } = this.#release;
+    return new Map([...tags ?? [], [hash, [...tags?.get(hash) ?? [], tag]]]);
   }
 
   #forgetForeignNumbers(): void {

@@ -49,6 +49,8 @@ export interface FoldEvidence {
   readonly added?: ReadonlySet<string> | undefined;
   /** Of `Folder.findOutside`, the names of commits that the start of the range has. */
   readonly released?: ReadonlySet<string> | undefined;
+  /** Where `Folder.mayHaveTitled` is true, the names of the tags by the full hashes of their commits. */
+  readonly tags?: ReadonlyMap<string, readonly string[]> | undefined;
   /** The full hashes of the changes that the start of the range has copies of. */
   readonly copied?: ReadonlySet<string> | undefined;
 }

@@ -33,6 +33,20 @@ const DOCUMENT = `### Features
 - begin (first)
 `;
 
+Deno.test("generate leaves out the release of another series by its tag", async () => {
+  using repository = makeRepository([
+    { message: "feat: begin", tags: ["door-v1.0.0"] },
+    { message: "Desk release v3.2.7", tags: ["v3.2.7"] },
+    { message: "Desk release v3.2.8" },
+    { message: "feat: close doors", tags: ["door-v1.1.0"] },
+  ]);
+  const own = ["door-v1.0.0..door-v1.1.0", "--no-prs", "--repo", repository.path];
+  const { stdout } = await runRelnotes(["generate", ...own]);
+  assert.match(stdout, /- Desk release v3\.2\.8 /);
+  assert.doesNotMatch(stdout, /3\.2\.7/);
+  assert.match(stdout, /1 release commit is left out/);
+});
+
 Deno.test("generate folds what a reader would count as one change", async () => {
   using repository = makeRepository([
     ...HISTORY,

@@ -5,7 +5,6 @@ import type { Change, ChangeType } from "../../types.ts";
 import { isMerge } from "../../messages/merges.ts";
 import { parseMessage } from "../../messages/parse.ts";
 import { dissolveBranch } from "../branches/branches.ts";
-import type { FolderOptions } from "../fold_options.ts";
 import type { Folding } from "../folding.ts";
 import { isCodeType } from "../../messages/type_names.ts";
 import { keyFinishedBy, keyOf } from "../subject_key.ts";
@@ -19,13 +18,18 @@ const AMEND = "amend! ";
 export class Housekeeping {
   readonly #folding: Folding;
   readonly #project: string | undefined;
-  readonly #release: FolderOptions["release"];
+  readonly #tags: ReadonlyMap<string, readonly string[]>;
   readonly #kinds = new Map<number, Kind>();
 
-  constructor(folding: Folding, project?: string, release?: FolderOptions["release"]) {
+  /** `tags` are the names of tags by the hashes of their commits. */
+  constructor(
+    folding: Folding,
+    project?: string,
+    tags: ReadonlyMap<string, readonly string[]> = new Map(),
+  ) {
     this.#folding = folding;
     this.#project = project;
-    this.#release = release;
+    this.#tags = tags;
     for (const position of folding.units()) this.judge(position);
   }
 
@@ -33,7 +37,7 @@ export class Housekeeping {
   judge(position: number): void {
     const folding = this.#folding;
     const head = folding.headOf(position);
-    const own = readKind(head, this.#project, this.#tagAt(position));
+    const own = readKind(head, this.#project, this.#tagsAt(position));
     const kind = own ?? (this.#editsRecords(position) && !isNews(head) ? "release" : undefined);
     if (kind !== undefined && !isOwnWork(folding, position)) this.#kinds.set(position, kind);
   }
@@ -59,17 +63,15 @@ export class Housekeeping {
   saysRelease(position: number): boolean {
     const change = this.#folding.changeAt(position);
     return !change.breaking && !isCodeHeader(change.commit.subject) &&
-      kindOf(change, this.#project, this.#tagAt(position)) === "release";
+      kindOf(change, this.#project, this.#tagsAt(position)) === "release";
   }
 
-  /** The tag of the release where the tagged commit is shown with this one. */
-  #tagAt(position: number): string | undefined {
-    if (this.#release === undefined) return undefined;
-    const { tag, hash } = this.#release;
-    const isTagged = this.#folding.membersOf(position).some((member) =>
-      this.#folding.changeAt(member).commit.hash === hash
+  /** The tags of the commits that are shown with this one. */
+  #tagsAt(position: number): readonly string[] {
+    if (this.#tags.size === 0) return [];
+    return this.#folding.membersOf(position).flatMap((member) =>
+      this.#tags.get(this.#folding.changeAt(member).commit.hash) ?? []
     );
-    return isTagged ? tag : undefined;
   }
 
   /** The newest positions of changes of a kind, newest first. */

@@ -96,15 +96,15 @@ const MATCHER = onFirstUse(() =>
   })
 );
 
-/** The kind of a change; undefined for one that is no housekeeping. `tag` is that of its commit. */
+/** The kind of a change; undefined for one that is no housekeeping. `tags` are those of its commit. */
 export function readKind(
   change: Change,
   project: string | undefined,
-  tag?: string,
+  tags: readonly string[] = [],
 ): Kind | undefined {
   // The words of a type are quicker read than those of a free message.
   if (isTyped(change) && isNews(change)) return undefined;
-  const kind = kindOf(change, project, tag);
+  const kind = kindOf(change, project, tags);
   if (kind === "release" && (listsNews(change) || picksCode(change) || holdsCode(change))) {
     return undefined;
   }
@@ -159,7 +159,7 @@ export function isNews(change: Change): boolean {
 export function kindOf(
   change: Change,
   project: string | undefined,
-  tag?: string,
+  tags: readonly string[] = [],
 ): Kind | undefined {
   const { touchesOnly } = change;
   const description = withoutCopyMarks(change.description).replace(OTHER_NUMBER, "");
@@ -202,7 +202,7 @@ export function kindOf(
   const { files } = change;
   const isNamed = isNamedRelease(description) ||
     (files !== undefined && isTitledRelease(description, files, project) && !touchesCode(files)) ||
-    (tag !== undefined && isReleaseTitle(description, tag) &&
+    (tags.some((tag) => isReleaseTitle(description, tag)) &&
       readClosings(change.commit).length === 0);
   if (isNamed && mayRelease(change)) return "release";
   // The type is asked for last, because words may have to tell it.

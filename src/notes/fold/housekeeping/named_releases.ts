@@ -37,6 +37,8 @@ const VERSION_OF = /(?:^|\/)_{0,2}version_{0,2}\.\w{1,5}$/i;
 // "JSON for Modern C++ 3.11.3", but not "Documents for 3.11.3".
 const TITLE =
   /^((?!\d)[^\s:!]{1,60})(?: (?!\d)[^\s:]{1,60}){0,5}(?<! (?:to|for|from|of|in|on|with|without|since|until|against|under|over|by|a|à|para|auf)) v?(\d[\w.+-]{0,60})$/;
+// "Releasing cli-v2.0".
+const RELEASES_TAG = /^releas(?:e|ed|ing):? (?=\S{0,100}\d\.\d)([\w./@+-]{3,100})$/i;
 // `tool-1.2.3` and `@org/tool@1.2.3` by themselves are the names of tags.
 const TAG_NAME =
   /^@?[\w./-]{1,80}[-@]v?\d{1,9}\.\d{1,9}\.\d{1,9}(?:[-.]?(?:alpha|beta|rc|next|dev|release|final)[\w.-]{0,20})?$/i;
@@ -82,10 +84,23 @@ function raisesVersion(subject: string, files: readonly FileChange[], project: s
     files.every((file) => isVersionFile(file.path) || isRecord(file) || isManifest(file.path));
 }
 
-/** True for a name with the version of the tag behind it. */
+/** True for a name with the version of the tag behind it, and for a release of just that tag. */
 export function isReleaseTitle(subject: string, tag: string): boolean {
+  const version = versionOfTitle(subject);
+  return version !== undefined &&
+    (isSameVersion(version, tag) || version.toLowerCase() === tag.toLowerCase());
+}
+
+/** True for what {@link isReleaseTitle} may hold for: then it is worth asking for tags. */
+export function mayBeReleaseTitle(subject: string): boolean {
+  return versionOfTitle(subject) !== undefined;
+}
+
+function versionOfTitle(subject: string): string | undefined {
+  const released = RELEASES_TAG.exec(subject)?.[1];
+  if (released !== undefined) return released;
   const [, first = "", version = ""] = TITLE.exec(subject) ?? [];
-  return version.includes(".") && isSameVersion(version, tag) && !isLeadingWord(first);
+  return version.includes(".") && !isLeadingWord(first) ? version : undefined;
 }
 
 /** True for what tools for several packages commit: names with their versions. */

@@ -1064,6 +1064,30 @@ Deno.test("Folder leaves out the tagged commit with the title of its release", (
   assert.deepEqual(omitted("v3.11.3", `b: feat: ${title}`), []);
 });
 
+Deno.test("Folder leaves out the releases of other series, which their tags show", () => {
+  const fold = (tag: string, ...messages: readonly string[]): readonly string[] => {
+    const commits = commitsOf(messages);
+    const folder = new Folder({});
+    folder.add(commits.map((commit) => parseCommit(commit)), commits);
+    const tags = new Map([[commits.at(-1)?.hash ?? "", ["other", tag]]]);
+    return [
+      ...folder.mayHaveTitled() ? ["asks"] : [],
+      ...folder.fold({ tags }).omitted.map(({ reason, subject }) => `${reason}: ${subject}`),
+    ];
+  };
+  const title = "Desk release v3.2.7";
+  assert.deepEqual(fold("desk-v3.2.7", "b: fix: one", `a: ${title}`), [
+    "asks",
+    `release: ${title}`,
+  ]);
+  assert.deepEqual(fold("door-v2.1", "a: Releasing door-v2.1"), [
+    "asks",
+    "release: Releasing door-v2.1",
+  ]);
+  assert.deepEqual(fold("desk-v3.2.8", `a: ${title}`), ["asks"]);
+  assert.deepEqual(fold("v3.2.7", "a: Light the desk"), []);
+});
+
 Deno.test("foldChanges() leaves out a pull request that only edits the changelog", () => {
   const commits = commitsOf([
     "m a,b: Merge pull request #12 from ada/words\n\nMention the new scanner",
