@@ -5,19 +5,19 @@ import { declaredIn, settleType } from "./trailers/changelog_trailer.ts";
 import { breakingCommitsIn, breakingNotesIn, distinctNotes } from "./trailers/footers.ts";
 import { findReapplied, type Header, readHeader, withoutAutosquash } from "./header.ts";
 import { inferType, suggestType } from "./infer.ts";
-import { isFromAdvisory, isMergeByGit, readMerge } from "./merges.ts";
+import { isMergeByGit, readMerge } from "./merges.ts";
 import { readClosings } from "./references/closed_issues.ts";
 import { isFromElsewhere } from "./references/origins.ts";
 import { OpenChange } from "./open_change.ts";
 import { typeByFiles } from "./files/type_by_files.ts";
 import { completeSubject } from "./run_on.ts";
-import { findTopic, looksLikeUpdate } from "./topics.ts";
+import { findTopic, looksLikeUpdate, mayHaveTopic } from "./topics.ts";
 import { type Citations, findCited } from "../changelogs/citations.ts";
 import { enteredOf, isDelivered, readEntered } from "./files/changelog_entries.ts";
 import { type Entered, type EnteredChange, withCitedBreaks } from "../changelogs/entered.ts";
 import { readEntryText } from "../changelogs/entry_text.ts";
-import { lastNumberOf, nameFixed, saysNothing } from "./files/silent_messages.ts";
-import { findAddedPiece } from "../changelogs/fragments/added_piece.ts";
+import { saysNothing } from "./files/silent_messages.ts";
+import { addsDeprecation, takeEntryWords } from "./files/entry_words.ts";
 import { findOnlyTouched } from "../files/records.ts";
 import { type Commit, type FileChange, mayContain } from "../../history/commit.ts";
 import { isBot } from "../../history/bots.ts";
@@ -86,7 +86,7 @@ function parse(commit: Commit, { files, citations }: ParseEvidence, isLater: boo
   // Ignore the number of parents: squashed and cherry-picked commits have merge messages too.
   const merge = readMerge(commit);
   const said = unwrapCopy(merge?.title ?? completeSubject(commit));
-  const subject = complete(said, files);
+  const subject = takeEntryWords(said, files);
   const { text, pullRequest } = takePullRequest(subject, merge?.pullRequest);
   const isReplaced = subject !== said;
   const header = readHeader(text);
@@ -142,7 +142,9 @@ function parse(commit: Commit, { files, citations }: ParseEvidence, isLater: boo
       word: isReplaced ? undefined : header.word,
       commit,
     }) ??
-    own?.topic;
+    (isReplaced && mayHaveTopic(change.type) && addsDeprecation(files ?? [])
+      ? "deprecations"
+      : own?.topic);
   if (topic !== undefined) change.topic = topic;
   return change;
 }
@@ -170,14 +172,6 @@ function reappliesBreak(text: string): boolean {
 /** True for the body of an update, in which bots quote what the dependency says of itself. */
 function isForeign(subject: string, { authorName }: Commit): boolean {
   return looksLikeUpdate(subject) || isBot({ authorName, authorEmail: "" });
-}
-
-/** The subject, or what a changelog says of a change whose subject says nothing. */
-function complete(subject: string, files: readonly FileChange[] | undefined): string {
-  if (files === undefined || !saysNothing(subject)) return subject;
-  const found = readEntryText(files) ?? findAddedPiece(files)?.words ??
-    (isFromAdvisory(subject) ? nameFixed(files) : undefined);
-  return found === undefined ? subject : found + lastNumberOf(subject);
 }
 
 /** As {@link withTouched}; a change whose message says nothing is read again. */
@@ -228,7 +222,7 @@ export function readTitle(
 ): Header {
   const said = unwrapCopy(title.trim());
   const { text, pullRequest } = takePullRequest(said, undefined);
-  const header = readHeader(complete(pullRequest?.number === number ? text : said, files));
+  const header = readHeader(takeEntryWords(pullRequest?.number === number ? text : said, files));
   if (header.type !== undefined) return { ...header, type: typeByFiles(header, files) };
   const told = suggestType(header.text, NO_BODY);
   const isCorrected = told !== undefined && files !== undefined;

@@ -79,6 +79,7 @@ const DEPRECATES =
 // of what others deprecated.
 const ENDS_DEPRECATION =
   /^(?:(?!(?:ci|build|tests?|docs?)\b)[\w./*,{}()+-]{1,60}:\s+)?(?:remov|drop|delet)\w{0,3} (?:(?:all|some|the|long|already|previously|now|old|any|more|remaining|other|several|various|public) ){0,3}(?:deprecated (?!.*\b(?:runners?|workflows?|e-?mails?|uses?|usages?|calls?|files?|forums?|todos?|warnings?|notices?|comments?|references?|tests?|examples?|docs?)\b)(?!`?(?:io\/)?ioutil\b)|deprecations (?:for|from|of|in)\b|\S.{0,60} deprecated (?:in|since) v?\d)/i;
+const MAY_DEPRECATE = /deprecat|obsolete/i;
 const ENDING: readonly ChangeType[] = ["feat", "fix", "refactor", "perf"];
 // As other languages say it, but of what is removed.
 const DEPRECATED_ELSEWHERE =
@@ -122,11 +123,16 @@ export function findTopic(
   if (isFromAdvisory(commit.subject ?? "") && mayHaveTopic(change.type)) return "security";
   const lower = text.toLowerCase();
   if (isSecurityFix(lower, scope, commit) && CORRECTING.includes(change.type)) return "security";
-  const isNamed = lower.includes("deprecat") || lower.includes("obsolete");
+  const isNamed = MAY_DEPRECATE.test(text);
   if (isNamed && ENDS_DEPRECATION.test(text) && ENDING.includes(change.type)) return "deprecations";
-  const deprecates = (isNamed && DEPRECATES.test(text)) ||
+  const deprecates = saysDeprecation(text) ||
     (DEPRECATED_ELSEWHERE.test(text) && !REMOVES.test(text)) || hasDeprecation(commit);
   return deprecates && mayHaveTopic(change.type) ? "deprecations" : undefined;
+}
+
+/** True for words that begin with what they deprecate. */
+export function saysDeprecation(text: string): boolean {
+  return MAY_DEPRECATE.test(text) && DEPRECATES.test(text);
 }
 
 /**

@@ -1,0 +1,32 @@
+// Takes the words of a change from what it adds to a changelog, where its message says less.
+
+import type { FileChange } from "../../../history/commit.ts";
+import { readEntryText } from "../../changelogs/entry_text.ts";
+import { findAddedPiece } from "../../changelogs/fragments/added_piece.ts";
+import { typeOfHeader } from "../header.ts";
+import { isFromAdvisory } from "../merges.ts";
+import { saysDeprecation } from "../topics.ts";
+import { lastNumberOf, nameFixed, saysNothing } from "./silent_messages.ts";
+
+/**
+ * The subject; what a changelog says of a change whose subject says nothing; or what the only piece of
+ * one says is deprecated, of which a subject without a header says nothing.
+ */
+export function takeEntryWords(subject: string, files: readonly FileChange[] | undefined): string {
+  if (files === undefined) return subject;
+  const found = saysNothing(subject)
+    ? readEntryText(files) ?? findAddedPiece(files)?.words ??
+      (isFromAdvisory(subject) ? nameFixed(files) : undefined)
+    : findDeprecation(subject, files);
+  return found === undefined ? subject : found + lastNumberOf(subject);
+}
+
+function findDeprecation(subject: string, files: readonly FileChange[]): string | undefined {
+  if (saysDeprecation(subject) || !addsDeprecation(files)) return undefined;
+  return typeOfHeader(subject) === undefined ? findAddedPiece(files)?.words : undefined;
+}
+
+/** True when the only piece of a changelog that is added says that something is deprecated. */
+export function addsDeprecation(files: readonly FileChange[]): boolean {
+  return saysDeprecation(findAddedPiece(files)?.words ?? "");
+}
