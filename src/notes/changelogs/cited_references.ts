@@ -19,6 +19,8 @@ const REFERENCES = /(?<![\w#!])[#!](?=[1-9]\d{0,9}(?!\w))/g;
 
 const REFERENCE = /^\ue000?([#!][1-9]\d{0,9})$/;
 const CREDIT = /^@[\w-]{1,60}$/;
+// "[ada](https://github.com/ada)": a person without the mark.
+const PERSON = /^https?:\/\/[^\s/]{1,253}\/([\w-]{1,60})\/?$/;
 // "closes #12 and #13", "PR #12", "thanks @ada".
 const GLUE: ReadonlySet<string> = new Set(
   ("and + & thanks thank you by close closes closed fix fixes fixed resolve resolves resolved issue issues " +
@@ -92,7 +94,7 @@ export function withoutLastLink(text: string): string {
 function withoutLinks(text: string, own: string | undefined): string {
   return text.replace(LINK, (_, name, address, title, other) => {
     const linked: string = name ?? title;
-    if (!linked.includes("#")) return linked;
+    if (!linked.includes("#")) return nameLinked(linked, address ?? other);
     return own !== undefined && projectOf(address ?? other) === own
       ? linked.replace(REFERENCES, `${LINKED}$&`)
       : "foreign";
@@ -104,6 +106,10 @@ function withoutLinks(text: string, own: string | undefined): string {
         : "foreign",
   ).replace(ROLE, `${LINKED}#$1`).replace(ANCHOR, "]")
     .replace(BRACKETED, (_, name) => name.replace(REFERENCES, `${LINKED}$&`));
+}
+
+function nameLinked(linked: string, address: string): string {
+  return PERSON.exec(address)?.[1]?.toLowerCase() === linked.toLowerCase() ? `@${linked}` : linked;
 }
 
 function projectOf(address: string): string | undefined {

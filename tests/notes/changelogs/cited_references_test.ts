@@ -21,6 +21,8 @@ const CASES: readonly (readonly [references: string, entries: readonly string[]]
     `Close every port that was opened by @ada in ${PULL}/12`,
     `Close every port [#12](${PULL}/12)`,
     `Close every port (in the hall) [#12](${PULL}/12) [@ada](https://github.com/ada)`,
+    `Close every port ([#12](${PULL}/12) by [ada](https://github.com/ada))`,
+    `Close every port ([#12](${PULL}/12) by [Ada](https://github.com/ada/) and @bob)`,
     "Close every port. :pr:`12`",
     "Close every port. #12",
     "Close every port, closes #12",
@@ -55,6 +57,7 @@ const CASES: readonly (readonly [references: string, entries: readonly string[]]
   ]],
   // Of other changes alone.
   ["", [
+    `Close every port ([#12](${PULL}/12) by [the guide](https://example.org/guide))`,
     "Close the ports that #12 opened",
     "Close ports; use doors, added in #12",
     "Close the doors, see #12",
