@@ -128,11 +128,7 @@ function withoutTypeMark(text: string, { type, topic, pullRequest }: Change): st
         second === undefined ? `(${first})` : `(${first}) (${second})`,
     )
     : text;
-  const emoji = readLeadingEmoji(line);
-  // It names a type, whatever files told; `:lipstick:`, which names none, says nothing in plain text.
-  const isMark = emoji?.type !== undefined || (emoji !== undefined && line.startsWith(":"));
-  const rest = isMark ? line.slice(emoji?.length).replace(AFTER_EMOJI, "") : "";
-  const description = rest === "" ? line : rest;
+  const description = withoutEmoji(line);
   if (topic === "security") return description.replace(SECURITY_MARK, "");
   const mark = readTypeMark(description);
   const isSaid = mark !== undefined && (mark.type === type || NEWS.includes(mark.type));
@@ -140,6 +136,17 @@ function withoutTypeMark(text: string, { type, topic, pullRequest }: Change): st
   const mayHaveLabel = MAY_HAVE_LABEL.test(description) && description.includes(": ");
   const said = mayHaveLabel ? withoutDeedLabel(description) : description;
   return type === "refactor" ? said.replace(NO_FUNCTION_MARK, "").trimStart() : said;
+}
+
+/** The text without the marks of gitmoji at its start, whatever files told of its type. */
+function withoutEmoji(line: string): string {
+  let text = line;
+  for (;;) {
+    const emoji = readLeadingEmoji(text);
+    const rest = emoji?.isMark === true ? text.slice(emoji.length).replace(AFTER_EMOJI, "") : "";
+    if (rest === "") return text;
+    text = rest;
+  }
 }
 
 // "Improved: Ports", "New feature: ports". Without the colon, "add: ports to hosts" is a sentence.

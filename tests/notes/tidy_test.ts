@@ -183,6 +183,11 @@ Deno.test("chooseStyle() cuts a mark that names the type, or another of news", (
     ["chore", "🍰 close ports", "🍰 close ports"],
     ["fix", ":bug:", ":bug:"],
     ["fix", "🐛 ", "🐛"],
+    ["feat", "💄 close ports", "close ports"],
+    ["chore", "🔧 close ports", "close ports"],
+    ["docs", "👷🏻 show ports", "show ports"],
+    ["feat", ":art: 🚸 close ports", "close ports"],
+    ["feat", "🐳 close ports", "🐳 close ports"],
   ] as const;
   for (const [type, description, tidy] of cases) {
     const [change] = withStyle([changeWith({ type, description })]);

@@ -61,6 +61,12 @@ const GITMOJI: Readonly<Record<ChangeType, string>> = {
   revert: "⏪ rewind",
 };
 
+/** The other gitmoji, for changes of several types. */
+const GITMOJI_OF_ANY: ReadonlySet<string> = new Set(
+  ("💄 💥 🍱 🔧 ➕ ➖ 🌐 👽 📄 ♿ 🍻 💬 🗃 🔊 🔇 👥 🚸 📱 🥚 📸 ⚗ 🔍 🏷 🌱 🥅 💫 🗑 🛂 🧐 👔 🩺 🧱 🧑 💸 🧵 🦺 ✈ 🔐 " +
+    "🚀 🚧 📈 💩 🔀").split(" "),
+);
+
 const TYPE_BY_NAME = new Map(
   [...typesByWord(NAMES)].map(([word, type]) => [word.replace("_", " "), type]),
 );
@@ -134,15 +140,17 @@ export function readTypeMark(
 }
 
 const LEADING_EMOJI = onFirstUse(() =>
-  /^(?::([a-z0-9_+-]{1,40}):|(\p{Extended_Pictographic})[\u{fe0f}\u{200d}\p{Extended_Pictographic}]{0,8})\s*/u
+  /^(?::([a-z0-9_+-]{1,40}):|(\p{Extended_Pictographic})[\u{fe0f}\u{200d}\p{Emoji_Modifier}\p{Extended_Pictographic}]{0,8})\s*/u
 );
 
 /** An emoji or `:shortcode:` at the start of a message. */
 export interface LeadingEmoji {
   /** Length in UTF-16 units, including the white space that follows. */
   readonly length: number;
-  /** The type that it stands for on gitmoji.dev; undefined for any other emoji. */
+  /** The type that it stands for on gitmoji.dev, or that a shortcode names; undefined for all others. */
   readonly type: ChangeType | undefined;
+  /** True for all of gitmoji.dev and every shortcode: it says what kind of change this is. */
+  readonly isMark: boolean;
   /** True for one that many use for other changes too, so that clear words tell more. */
   readonly isVague: boolean;
   /** True for the one that marks a breaking change of any type. */
@@ -162,7 +170,8 @@ export function readLeadingEmoji(text: string): LeadingEmoji | undefined {
   const name = shortcode ?? emoji;
   return {
     length: match.length,
-    type: TYPE_BY_GITMOJI.get(name),
+    type: TYPE_BY_GITMOJI.get(name) ?? typeNamed(shortcode ?? ""),
+    isMark: shortcode !== undefined || TYPE_BY_GITMOJI.has(emoji) || GITMOJI_OF_ANY.has(emoji),
     isVague: VAGUE.includes(name),
     isBreaking: BREAKING.includes(name),
   };

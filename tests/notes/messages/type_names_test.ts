@@ -36,22 +36,26 @@ Deno.test("typeNamed() knows every type and its aliases in any case", () => {
 });
 
 Deno.test("readLeadingEmoji() reads an emoji or shortcode and the white space after it", () => {
-  const cases: readonly (readonly [string, length: number, type?: string])[] = [
-    ["🐛 Fix a thing", 3, "fix"],
-    [":bug: Fix a thing", 6, "fix"],
-    ["⚡️Faster", 2, "perf"],
-    ["✨feat: x", 1, "feat"],
-    ["♻️ x", 3, "refactor"],
-    [":construction_worker: x", 22, "ci"],
-    ["🤷 What", 3],
-    [":no_such_emoji: What", 16],
-    [":constructor: x", 14],
-    ["👩‍💻 Work", 6],
-  ];
-  for (const [text, length, type] of cases) {
+  const cases:
+    readonly (readonly [string, length: number, type?: string | undefined, isMark?: false])[] = [
+      ["🐛 Fix a thing", 3, "fix"],
+      ["👷🏽 Mend the build", 5, "ci"],
+      [":chore: x", 8, "chore"],
+      ["💄 x", 3],
+      [":bug: Fix a thing", 6, "fix"],
+      ["⚡️Faster", 2, "perf"],
+      ["✨feat: x", 1, "feat"],
+      ["♻️ x", 3, "refactor"],
+      [":construction_worker: x", 22, "ci"],
+      ["🤷 What", 3, undefined, false],
+      [":no_such_emoji: What", 16],
+      [":constructor: x", 14],
+      ["👩‍💻 Work", 6, undefined, false],
+    ];
+  for (const [text, length, type, isMark = true] of cases) {
     assert.deepEqual(
       readLeadingEmoji(text),
-      { length, type, isVague: false, isBreaking: false },
+      { length, type, isMark, isVague: false, isBreaking: false },
       text,
     );
   }
@@ -59,6 +63,7 @@ Deno.test("readLeadingEmoji() reads an emoji or shortcode and the white space af
     assert.deepEqual(readLeadingEmoji(text), {
       length: text.length - 1,
       type: "style",
+      isMark: true,
       isVague: true,
       isBreaking: false,
     });
