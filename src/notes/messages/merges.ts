@@ -195,6 +195,10 @@ export function isFromAdvisory(subject: string): boolean {
     subject.startsWith("Merge pull request from GHSA-");
 }
 
+// The page of an advisory has a name, others say nothing.
+const ADDRESS_ONLY =
+  /^<?https?:\/\/(?:[^\s<>]{1,300}\/security\/advisories\/(GHSA(?:-[\da-z]{4}){3})|[^\s<>]{1,2000})>?$/i;
+
 /** Reads a merge message; undefined when it is not the message of a platform. */
 export function readMerge(
   commit: Pick<Commit, "subject" | "body"> & Partial<Pick<Commit, "parents">>,
@@ -202,7 +206,7 @@ export function readMerge(
   const { subject, parents = [] } = commit;
   if (!MAY_BE_MERGE.test(subject)) return undefined;
   if (isFromAdvisory(subject)) {
-    const title = titleOfSquashed(commit.body);
+    const title = titleOfSquashed(commit.body).replace(ADDRESS_ONLY, "$1");
     return title === "" ? undefined : { title };
   }
   for (const message of MERGE_MESSAGES) {

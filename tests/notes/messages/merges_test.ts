@@ -71,6 +71,12 @@ Deno.test("readMerge() reads the merge messages of every platform", () => {
       "The check of ports relied on the list that a client sends with\nits name. It is gone.",
       { title: "The check of ports relied on the list that a client sends with its name." },
     ],
+    ["Merge commit from fork", "https://example.org/notes\n\ncloses #12", undefined],
+    [
+      "Merge commit from fork",
+      "https://github.com/acme/tool/security/advisories/GHSA-7j72-f6wg-cxw6\n\nclose #12",
+      { title: "GHSA-7j72-f6wg-cxw6" },
+    ],
     ["Merge commit from fork", "* fix: check\n\n* add a test", { title: "fix: check" }],
     [
       "Merge commit from fork",

@@ -4,9 +4,8 @@ import type { FileChange } from "../../../history/commit.ts";
 import { readEntryText } from "../../changelogs/entry_text.ts";
 import { findAddedPiece } from "../../changelogs/fragments/added_piece.ts";
 import { typeOfHeader } from "../header.ts";
-import { isFromAdvisory } from "../merges.ts";
 import { saysDeprecation } from "../topics.ts";
-import { lastNumberOf, nameFixed, saysNothing } from "./silent_messages.ts";
+import { lastNumberOf, nameFixed, namesAdvisory, saysNothing } from "./silent_messages.ts";
 
 /**
  * The subject; what a changelog says of a change whose subject says nothing; or what the only piece of
@@ -16,7 +15,7 @@ export function takeEntryWords(subject: string, files: readonly FileChange[] | u
   if (files === undefined) return subject;
   const found = saysNothing(subject)
     ? readEntryText(files) ?? findAddedPiece(files)?.words ??
-      (isFromAdvisory(subject) ? nameFixed(files) : undefined)
+      (namesAdvisory(subject) ? nameFixed(subject, files) : undefined)
     : findDeprecation(subject, files);
   return found === undefined ? subject : found + lastNumberOf(subject);
 }

@@ -9,12 +9,18 @@ import { isFromAdvisory } from "../merges.ts";
 const NUMBER_ONLY =
   /^(?:[\w./-]{1,40}: )?(?:(?:(?:(?:bug-?)?fix(?:e[sd])?|bug|close[sd]?|resolve[sd]?|issues?|ticket|for|and)(?:(?:[/_-]|:? )#?\d{1,10}(?!\.\d))?|#\d{1,10}|gh-?\d{1,10})[\s,.:&]{0,9}){1,9}$/i;
 const LAST_NUMBER = / \([#!]\d{1,10}\)$/;
+const ADVISORY_ONLY = /^GHSA(?:-[\da-z]{4}){3}$/i;
 
-/** True for a subject that names nothing but an issue, an original, or that something was fixed. */
+/** True for a subject that names nothing but an issue, an advisory, or that something was fixed. */
 export function saysNothing(subject: string): boolean {
   const number = lastNumberOf(subject);
-  return isFromAdvisory(subject) ||
+  return namesAdvisory(subject) ||
     NUMBER_ONLY.test(subject.slice(0, subject.length - number.length));
+}
+
+/** True for the message of a fix from a private fork, and for one that only names an advisory. */
+export function namesAdvisory(subject: string): boolean {
+  return isFromAdvisory(subject) || ADVISORY_ONLY.test(subject);
 }
 
 /** The number of a pull request at the end of a subject, ` (#12)`; empty where there is none. */
@@ -32,8 +38,8 @@ export function isFileEdit(text: string): boolean {
 // More names than these say less than their folder.
 const MOST_NAMES = 2;
 
-/** What tells where a fix from a private fork was made, whose message is GitHub's; undefined without code. */
-export function nameFixed(files: readonly FileChange[]): string | undefined {
+/** What tells where a fix was made of which a subject names an advisory at most; undefined without code. */
+export function nameFixed(subject: string, files: readonly FileChange[]): string | undefined {
   const paths = files.map(({ path }) => path).filter((path) => kindOfFile(path) === "code");
   if (paths.length === 0) return undefined;
   const folders = paths.map((path) => path.split("/").slice(0, -1));
@@ -46,7 +52,8 @@ export function nameFixed(files: readonly FileChange[]): string | undefined {
   const places = names.length <= MOST_NAMES ? names : isPlace ? [shared.join("/")] : [];
   const place = joinList(places.map((each) => `\`${each.replaceAll("`", "")}\``));
   const isShort = place !== "" && place.length <= LONGEST_PLACE;
-  return `Security fix in ${isShort ? place : `${paths.length} files`}`;
+  const advisory = ADVISORY_ONLY.test(subject) ? ` (${subject})` : "";
+  return `Security fix in ${isShort ? place : `${paths.length} files`}${advisory}`;
 }
 
 // Whose folders say more: `net/mod.rs`.

@@ -202,6 +202,11 @@ Deno.test("parseCommit() says where a fix from a private fork was made, when not
     const change = parseCommit(commitWith("Merge commit from fork"), files);
     assert.equal(change.description, description, paths);
   }
+  const body = "https://github.com/acme/tool/security/advisories/GHSA-7j72-f6wg-cxw6";
+  const named = { ...commitWith("Merge commit from fork"), body };
+  const { description, topic } = parseCommit(named, [{ path: "src/open.ts", status: "modified" }]);
+  assert.equal(description, "Security fix in `open.ts` (GHSA-7j72-f6wg-cxw6)");
+  assert.equal(topic, "security");
 });
 
 Deno.test("parseCommit() reads no mark and no topic in the sentence of an entry", () => {
