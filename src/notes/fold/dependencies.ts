@@ -16,6 +16,7 @@ import {
   extend,
   goesOn,
   isRaised,
+  isStep,
   isWithin,
   keepNews,
   LISTED,
@@ -64,6 +65,8 @@ export function foldDependencies(
       folding.membersOf(position).some((member) => folding.changeAt(member).breaking);
     const chain = alike.find((each) =>
       isBreaking || each.isOwnWork || each.isBreaking ? isRaised(only, each) : goesOn(only, each)
+    ) ?? alike.find((each) =>
+      !isBreaking && !each.isOwnWork && !each.isBreaking && isStep(only, each)
     );
     const own = {
       updates: chainOf(updates),
@@ -71,7 +74,9 @@ export function foldDependencies(
       copied: new Set<string>(),
     };
     if (chain === undefined) {
-      if (alike.length >= MOST_CHAINS) continue;
+      if (alike.length >= MOST_CHAINS) {
+        continue;
+      }
       const sizes = { groupSize, messageCount: 1, references: [] };
       const start = { position, group, isOwnWork: isOwn, isBreaking };
       alike.push({ ...own, ...start, ...sizes, isForSecurity: isMarked });
@@ -79,7 +84,9 @@ export function foldDependencies(
     }
     keepNews(chain, own);
     chain.isBreaking ||= isBreaking;
-    const isKnown = updates.every(({ name }) => chain.copied.has(name.toLowerCase()));
+    const isKnown = updates.every(({ name }) =>
+      chain.copied.has(name.toLowerCase())
+    );
     if (updates.length === 0 ? !own.isCopied : !isKnown) {
       chain.isForSecurity ||= isMarked;
       chain.groupSize += groupSize;

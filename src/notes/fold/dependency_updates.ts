@@ -243,7 +243,20 @@ function updatesIn(body: string): readonly DependencyUpdate[] {
     const update = readLine(line) ?? readLine(`${line} ${lines[index + 1] ?? ""}`);
     if (update !== undefined) found.set(update.name.toLowerCase(), update);
   }
-  return [...found.values()];
+  return withoutProperties([...found.values()]);
+}
+
+// "ports.version", "ports_version": what a build of Maven calls the version of packages.
+const PROPERTY = /^[\w.-]+[._-]version$/i;
+
+/** The updates without the properties that hold the versions of the packages among them. */
+function withoutProperties(updates: readonly DependencyUpdate[]): readonly DependencyUpdate[] {
+  return updates.filter((each) =>
+    !PROPERTY.test(each.name) ||
+    !updates.some(({ name, from, to }) =>
+      !PROPERTY.test(name) && from === each.from && to === each.to
+    )
+  );
 }
 
 function readLine(line: string): DependencyUpdate | undefined {

@@ -52,6 +52,12 @@ export function goesOn(older: DependencyUpdate | undefined, { updates, group }: 
   return order === 0 || (order < 0 && (maySkip || majorOf(to) === majorOf(from)));
 }
 
+/** True for an older update from where the chain begins to a step of its way: of another branch or file. */
+export function isStep(older: DependencyUpdate | undefined, { updates }: Chain): boolean {
+  const newer = updates.get(older?.name.toLowerCase() ?? "");
+  return older?.from !== undefined && older.from === newer?.from && isWithin(older, newer);
+}
+
 function majorOf(version: string): number {
   return Number.parseInt(version.replace(/^v/, ""));
 }

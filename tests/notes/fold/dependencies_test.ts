@@ -151,6 +151,15 @@ const READ: readonly (readonly [
     { name: "a", message: "Bump a, b/c and d to 1.3 (#9)", authorName: BOT },
     "a → 1.3, b/c → 1.3, d → 1.3",
   ],
+  [
+    {
+      name: "a",
+      message: "Bump box.version from 1.2 to 1.3 (#9)\n\nBumps `box.version` from 1.2 to 1.3.\n\n" +
+        "Updates `org.example:box` from 1.2 to 1.3\n\nUpdates `org.example:lid` from 1.1 to 1.3",
+      authorName: BOT,
+    },
+    "org.example:box 1.2 → 1.3, org.example:lid 1.1 → 1.3",
+  ],
   ["Update dependency tool to v1 (major)", "tool → v1", ["tool", undefined, "v1"]],
   ["Bump tool from 1.3.2 to 1.4.0 (#11) (#12)", "tool 1.3.2 → 1.4.0", ["tool", "1.3.2", "1.4.0"]],
   ["Bump to example.org/x/tool v0.12.0", "example.org/x/tool → v0.12.0", [
@@ -383,6 +392,10 @@ Deno.test("foldChanges() joins no updates whose versions go back without a downg
   ]);
   assert.deepEqual(chainOf("Bump a from 2.2 to 2.1", "Bump a from 2.0 to 2.2"), [
     "a 2.0 → 2.1 (2)",
+  ]);
+  // Another branch or file took a step of it.
+  assert.deepEqual(chainOf("Bump a from 3.4.0 to 3.4.2", "Bump a from 3.4.0 to 3.4.1"), [
+    "a 3.4.0 → 3.4.2 (2)",
   ]);
   // A lock file may hold several major versions.
   assert.deepEqual(chainOf("Bump a from 5.0.3 to 5.0.6", "Bump a from 1.1.12 to 1.1.13"), [
