@@ -130,8 +130,11 @@ export function originalsOf(commit: Commit): readonly OriginalName[] {
   const hashes = [...picked, ...said];
   if (hashes.length > 0) return hashes.length > MOST_NAMES ? [] : hashes.map((hash) => ({ hash }));
   const { subject, hash: copy } = commit;
-  const { title, number, isMarked } = readCopy(subject);
+  const { title, number, bare, isMarked } = readCopy(subject);
   if (!isMarked) return [];
+  if (bare !== undefined) {
+    return bare.length > MOST_NAMES ? [] : bare.map((each) => ({ number: each }));
+  }
   if (number !== undefined) return [{ number }];
   return title.length < SHORTEST_TITLE ? [] : [{ title, copy }];
 }

@@ -7,6 +7,7 @@ import {
   readCopy,
   withoutCopyMarks,
 } from "../messages/copy_marks.ts";
+import { readBareCopy } from "../messages/bare_copies.ts";
 import { dissolveBranch } from "./branches/branches.ts";
 import { typeOfHeader } from "../messages/header.ts";
 import type { Change } from "../types.ts";
@@ -78,8 +79,8 @@ function isReworded(copy: Change, original: Change, hasOthers: boolean): boolean
 }
 
 /**
- * Joins each copy that names the pull request of its original, and has the same words, to the
- * original, both in the range.
+ * Joins each copy that names the pull request of its original, and has the same words or no others, to
+ * the original, both in the range.
  */
 export function foldNumberedCopies(folding: Folding): void {
   const copies = new Map<number, CopyReading>();
@@ -88,7 +89,7 @@ export function foldNumberedCopies(folding: Folding): void {
     const copy = readCopyAt(folding, position);
     if (copy?.number === undefined) continue;
     copies.set(position, copy);
-    wanted.add(copy.number);
+    for (const number of copy.bare ?? [copy.number]) wanted.add(number);
   }
   if (copies.size === 0) return;
   const originals = new Map<number, number>();
@@ -96,9 +97,14 @@ export function foldNumberedCopies(folding: Folding): void {
     const number = folding.headOf(position).pullRequest?.number;
     if (number !== undefined && wanted.has(number)) originals.set(number, position);
   }
-  for (const [position, { title, number = 0 }] of copies) {
+  for (const [position, { title, number = 0, bare = [] }] of copies) {
     const original = originals.get(number);
     if (original === undefined || original === position) continue;
+    if (bare.length > 0) {
+      // A copy of several is shown with the first.
+      if (bare.every((each) => originals.has(each))) folding.join(original, position);
+      continue;
+    }
     const { description } = folding.headOf(original);
     const words = copies.get(original)?.title ?? readCopy(description).title;
     if (title.toLowerCase() === words.toLowerCase()) folding.join(original, position);
@@ -107,7 +113,10 @@ export function foldNumberedCopies(folding: Folding): void {
 
 // Its own number was cut from the description.
 function readCopyAt(folding: Folding, position: number): CopyReading | undefined {
-  const { description, pullRequest } = folding.headOf(position);
+  const { description, pullRequest, commit } = folding.headOf(position);
+  for (const said of [commit.subject, description]) {
+    if (readBareCopy(said) !== undefined) return readCopy(said);
+  }
   if (!description.endsWith(")") && leadingCopyMarks(description) === "") return undefined;
   return readCopy(pullRequest ? `${description} (${pullRequest.reference})` : description);
 }

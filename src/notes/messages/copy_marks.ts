@@ -1,5 +1,7 @@
 // Reads the marks of copies to another branch, which people and bots write around a subject.
 
+import { readBareCopy } from "./bare_copies.ts";
+
 const NUMBER = String.raw`(?:#|GH-)([1-9]\d{0,9})`;
 const BRANCH = String.raw`[\w./-]{1,40}`;
 const VERSION = String.raw`v?\d{1,4}(?:\.\d{1,4}){0,2}\.(?:\d{1,4}|x)`;
@@ -7,10 +9,13 @@ const VERSION = String.raw`v?\d{1,4}(?:\.\d{1,4}){0,2}\.(?:\d{1,4}|x)`;
 const OWN = String.raw`(?: ?\((?:[#!]|GH-)\d{1,10}\))`;
 const PATCHBACK = String.raw`\[PR ${NUMBER}(?:\/[0-9a-f]{4,40})? backport\]`;
 const BACKPORT_OF = String.raw`backport (?:of )?(?:PR |pull request )?${NUMBER}`;
+// "Automated cherry pick of #12: …", as the script of Kubernetes writes.
+const PICK_OF = String
+  .raw`(?:(?:automated|manual) )?cherry[- ]?pick(?:ed)? (?:of |from )?(?:PR |pull request )?${NUMBER}`;
 const COPY_OF = String.raw`(?:backport|cherry-?pick(?:ed)?)(?: of| from)? ${NUMBER}`;
-const ONTO = String.raw`(?: (?:for|to|into) ${BRANCH})?`;
+const ONTO = String.raw`(?: (?:for|to|on|into) ${BRANCH})?`;
 
-const FIRST_LETTERS = new Set("[bB");
+const FIRST_LETTERS = new Set("[bBcCaAmM");
 const FIRST = new RegExp(
   "^(?:(?:" + [
     String.raw`\[(?:(?:stable|release|maint(?:enance)?)[-/ ])?${VERSION}\]:?`,
@@ -18,7 +23,7 @@ const FIRST = new RegExp(
     String.raw`\[develop(?:ment)?\]:?`,
     String.raw`${PATCHBACK}(?:\[${BRANCH}\])?`,
     String.raw`\[backport(?:[ /-](?:to )?${BRANCH})?\]:?`,
-    `${BACKPORT_OF}${ONTO}:`,
+    `(?:${BACKPORT_OF}|${PICK_OF})${ONTO}:`,
     String.raw`backport(?: ?[[(]${BRANCH}[\])]| (?:to )?[a-z/-]{0,20}${VERSION})?:`,
   ].join("|") + String.raw`)\s+)+(?=\S)`,
   "i",
@@ -38,19 +43,23 @@ const LAST = new RegExp(
 
 // Around a whole subject: what the bots of Jupyter and pandas, Playwright's maintainers, and people
 // who quote the title write.
-const MAY_BE_WRAPPED = /^(?:backport|cherry-pick\()/i;
+const MAY_BE_WRAPPED = /^(?:backport|cherry[- ]?pick[( ])/i;
 const WRAPPED =
-  /^(?:backport PR (?<of>#\d{1,10}) on branch \S{1,60} \((?<inner>\S.*?)\)|cherry-pick\((?<from>#\d{1,10})\): (?<rest>\S.*?)|backport(?: of)? ["“](?<quoted>[^"“”]{1,300})["”](?: (?:(?:in)?to|for|on) (?=\S*\d|main|master)\S{1,60})?)(?<number> \(#\d{1,10}\))?$/is;
+  /^(?:backport PR (?<of>#\d{1,10}) on branch \S{1,60} \((?<inner>\S.*?)\)|cherry-pick\((?<from>#\d{1,10})\): (?<rest>\S.*?)|(?:backport(?: of)?|cherry[- ]?pick) ["“](?<quoted>[^"“”]{1,300})["”](?: (?:(?:in)?to|for|on) (?=\S*\d|main|master)\S{1,60})?)(?<number> \(#\d{1,10}\))?$/is;
 
 // "fix: backport #12 to 1.x" names it too.
 const NAMED = new RegExp(
-  String.raw`^(?:${PATCHBACK}|(?:\w{1,20}(?:\([^()]{1,40}\))?!?: )?${BACKPORT_OF}\b` +
+  String
+    .raw`^(?:\[[\w./ -]{1,40}\]:? )?(?:${PATCHBACK}|${PICK_OF}\b|(?:\w{1,20}(?:\([^()]{1,40}\))?!?: )?${BACKPORT_OF}\b` +
     String.raw`|cherry-pick\(${NUMBER}\):)| \(${COPY_OF}${ONTO}\)${OWN}?$`,
   "i",
 );
 const TWO_NUMBERS = new RegExp(String.raw`\(${NUMBER}\)${OWN}$`, "i");
 const NUMBERS = new RegExp(`${OWN}{1,8}$`, "i");
-const SAYS_COPY = new RegExp(String.raw`^backport\b| \(backport ${BRANCH}\)$`, "i");
+const SAYS_COPY = new RegExp(
+  String.raw`^backport\b|^cherry[- ]?pick ["“]| \(backport ${BRANCH}\)$`,
+  "i",
+);
 
 /**
  * The subject of the original, when that of a copy says only that it is one and quotes it, with the
@@ -82,12 +91,16 @@ export interface CopyReading {
   readonly title: string;
   /** The number of the pull request of the original. */
   readonly number: number | undefined;
+  /** The numbers of all originals, where it says nothing else. */
+  readonly bare?: readonly number[];
   /** False where nothing but two numbers tells it: the first may be that of an issue. */
   readonly isMarked: boolean;
 }
 
 /** Reads the subject of what may be a copy, with its own number. */
 export function readCopy(subject: string): CopyReading {
+  const bare = readBareCopy(subject)?.numbers;
+  if (bare !== undefined) return { title: "", number: bare[0], bare, isMarked: true };
   const named = NAMED.exec(subject)?.slice(1).find((each) => each !== undefined);
   const plain = withoutNumbers(subject);
   const title = withoutNumbers(withoutCopyMarks(unwrapCopy(plain)));

@@ -1,5 +1,6 @@
 // Parses a commit: type, scope, description, breaking marks, pull request number.
 
+import { nameCopied } from "./bare_copies.ts";
 import { unwrapCopy } from "./copy_marks.ts";
 import { declaredIn, settleType } from "./trailers/changelog_trailer.ts";
 import { breakingCommitsIn, breakingNotesIn, distinctNotes } from "./trailers/footers.ts";
@@ -85,7 +86,7 @@ interface ParseEvidence {
 function parse(commit: Commit, { files, citations }: ParseEvidence, isLater: boolean): Change {
   // Ignore the number of parents: squashed and cherry-picked commits have merge messages too.
   const merge = readMerge(commit);
-  const said = unwrapCopy(merge?.title ?? completeSubject(commit));
+  const said = unwrapCopy(merge?.title ?? nameCopied(completeSubject(commit), commit));
   const subject = takeEntryWords(said, files);
   const { text, pullRequest } = takePullRequest(subject, merge?.pullRequest);
   const isReplaced = subject !== said;

@@ -16,3 +16,17 @@ Deno.test("foldChanges() joins copies that name the pull request of their origin
     ], copy);
   }
 });
+
+Deno.test("foldChanges() joins copies that only name their originals, when all are in the range", () => {
+  for (const copy of ["Cherry-pick #5 to 1.x (#14)", "[1.x] backport of #5"]) {
+    assert.deepEqual(describeFolded([`b: ${copy}`, "a: fix: close ports (#5)"]), [
+      "fix: close ports #5 [b a]",
+    ], copy);
+  }
+  const both = "Cherry pick #5 and #6 to 1.x (#14)";
+  assert.deepEqual(
+    describeFolded([`c: ${both}`, "b: fix: light halls (#6)", "a: fix: close ports (#5)"]),
+    ["fix: close ports #5 [c a]", "fix: light halls #6 [b]"],
+  );
+  assert.deepEqual(describeFolded([`c: ${both}`, "a: fix: close ports (#5)"]).length, 2);
+});

@@ -29,6 +29,9 @@ const MARKED: readonly (readonly [subject: string, number: number | undefined])[
   ["Backport GH-12: Close ports", 12],
   ["Backport of PR #12 for v1.x: Close ports", 12],
   ["Backport pull request #12: Close ports", 12],
+  ["Cherry-pick #12: Close ports (#15)", 12],
+  ["Automated cherry pick of #12: Close ports (#15)", 12],
+  ["[1.2] cherry picked from #12 to 1.x: Close ports", 12],
   ["backport: Close ports (#12) (#15)", 12],
   ["backport 1.0: Close ports", undefined],
   ["backport to release-1.0: Close ports", undefined],
@@ -43,6 +46,7 @@ const MARKED: readonly (readonly [subject: string, number: number | undefined])[
   ["Close ports (backport release-3.6.x) (#15)", undefined],
   ['Backport "Close ports" to 1.4-maint (#15)', undefined],
   ["backport of “Close ports”", undefined],
+  ['Cherry-pick "Close ports" to 1.4-maint (#15)', undefined],
 ];
 
 const UNMARKED: readonly (readonly [subject: string, title: string, number: number | undefined])[] =
@@ -67,8 +71,6 @@ const UNMARKED: readonly (readonly [subject: string, title: string, number: numb
 
 // What says no more than that it copies, or is no frame, keeps its words.
 const UNCUT: readonly (readonly [subject: string, number: number | undefined])[] = [
-  ["Backport #12", 12],
-  ["Backport #12 to 1.x", 12],
   ["Backport pull request #12 from acme/release-1.x", 12],
   ["fix(net): backport #12 to 1.x", 12],
   ["Backport the ports of 3.1", undefined],
