@@ -10,6 +10,7 @@ import { CONFIGURATION_FILES } from "../../configuration/files.ts";
 import type { Configuration } from "../../configuration/types.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import { EnvironmentError } from "../../errors.ts";
+import { findLatestTag } from "../../history/latest_tag.ts";
 import { UNSHALLOW } from "../../history/lookup.ts";
 import { PROVIDERS } from "../../llm/provider.ts";
 import { count } from "../../text/wording.ts";
@@ -140,9 +141,15 @@ async function checkHistory(
   const state = tip === undefined ? ", no commits yet" : "";
   const found: Finding = { status: "ok", name: "repository", text: `${root}${state}` };
   if (!repository.shallow) return [found];
-  const text = "not whole: in a shallow clone older commits are missing, and often tags";
   const hint = findPlatformOfJob(readVariable)?.ci.shallowRemedy ?? UNSHALLOW;
-  return [found, { status: "off", name: "history", text, hint }];
+  const { tags } = await repository.tags();
+  const latest = tip && await findLatestTag(repository, tip, tags);
+  // Without it no command knows what has been released.
+  const isLost = tip !== undefined && latest === undefined;
+  const text = isLost
+    ? "the latest tag is not found: in a shallow clone older commits are missing, and often tags"
+    : "not whole: in a shallow clone older commits are missing, and often tags";
+  return [found, { status: isLost ? "problem" : "off", name: "history", text, hint }];
 }
 
 async function describeRemote(

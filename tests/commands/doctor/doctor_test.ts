@@ -52,13 +52,21 @@ Deno.test("doctor says what completes a shallow clone", async () => {
   ];
   for (const { variables, hint } of cases) {
     const run = await runRelnotes(["doctor", "--repo", clone], { variables });
-    assert.equal(run.exitCode, 0, run.stderr);
+    assert.equal(run.exitCode, 1, run.stderr);
     assert.deepEqual(run.stdout.split("\n").slice(1, 4), [
       `ok       repository: '${clone}'`,
-      "off      history: not whole: in a shallow clone older commits are missing, and often tags",
+      "problem  history: the latest tag is not found: in a shallow clone older commits are missing, and often tags",
       `         hint: ${hint}`,
     ]);
   }
+  // What came since a tag that is there can be told.
+  runGit(clone, ["tag", "v1.0.0"]);
+  const run = await runRelnotes(["doctor", "--repo", clone]);
+  assert.equal(run.exitCode, 0, run.stderr);
+  assert.equal(
+    run.stdout.split("\n")[2],
+    "off      history: not whole: in a shallow clone older commits are missing, and often tags",
+  );
 });
 
 Deno.test("doctor says what the documented permissions leave out", () => {
