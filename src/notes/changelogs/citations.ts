@@ -79,8 +79,11 @@ interface PlacedEntry extends ChangelogEntry {
 
 function entriesOf(files: FileChanges): readonly PlacedEntry[] {
   return [...files.values()].flat().flatMap(({ path, entries = [] }) => {
-    // `docs/CHANGES.md` is of the whole project.
-    const folder = path.slice(0, path.lastIndexOf("/") + 1).replace(/^(?:docs?|\.github)\/$/, "");
+    // `docs/CHANGES.md` and `docs/content/news.md` are of the whole project.
+    const folder = path.slice(0, path.lastIndexOf("/") + 1).replace(
+      /^(?:docs?\/(?:[^/]+\/)?|\.github\/)$/,
+      "",
+    );
     return entries.map((entry) => ({ ...entry, folder }));
   });
 }

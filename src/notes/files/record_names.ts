@@ -3,7 +3,7 @@
 const raw = String.raw;
 
 /** The files that list who contributes or pays, whatever they end in. */
-export const CREDITS_NAMES = "authors|contributors|thanks|backers|sponsors";
+export const CREDITS_NAMES = "authors|contributors|credits|thanks|backers|sponsors";
 
 /** These as prose, and what tools read to make such lists. */
 export const CREDITS =

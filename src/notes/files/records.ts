@@ -22,6 +22,8 @@ const CHANGELOGS: readonly RegExp[] = [
   // What breaks is told to those who migrate, as a manual does.
   /^(?!breaking)(?:\w{1,20}-)?(?:changes|news|history)(?:\.\w+)?$/i,
   /^docs?\/(?:changes|news)\.\w+$/,
+  // On a site: `docs/content/news.md`, `docs/content/2030-news.md`.
+  /^docs?\/(?:(?:content|source|src|html|pages)\/(?:(?:19|20)\d\d-)?|(?:\w{1,20}\/)?(?:19|20)\d\d-)(?:changes|news)\.\w+$/,
   // Those of a part: `docs/news_pool.rst`. A page tells of a feed.
   /^docs?\/news_(?!(?:api|feed|item|stream)s?\.)\w{1,20}\.rst$/,
   // As projects in Python write it: `doc/whats-new.rst`, `docs/whatsnew/1.2.rst`.

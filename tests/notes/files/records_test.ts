@@ -14,7 +14,7 @@ Deno.test("findOnlyTouched() tells what a commit touches alone", () => {
     ["AUTHORS", "records"],
     [".mailmap", "records"],
     [".all-contributorsrc", "records"],
-    [".github/SPONSORS.md docs/backers.adoc", "records"],
+    [".github/SPONSORS.md docs/backers.adoc CREDITS.md", "records"],
     ["src/authors.ts", undefined],
     ["CHANGELOG.md VERSION", "records"],
     ["VERSION", undefined],
@@ -52,12 +52,13 @@ Deno.test("findOnlyTouched() tells what a commit touches alone", () => {
 Deno.test("isChangelog() knows changelogs and their pieces, but no programs and manuals", () => {
   const changelogs =
     `CHANGELOG.md CHANGES docs/news.rst pkg/HISTORY.md docs/releases/1.2.md doc/whats-new.rst docs/whatsnew/1.2.rst
-    changelog.d/12.bugfix news/12.vendor .changes/fix-ports.md
+    docs/content/news.md docs/2030-news.md docs/en/2030-changes.rst changelog.d/12.bugfix news/12.vendor .changes/fix-ports.md
     newsfragments/sub/12.txt .changeset/brave-ports.md changes/fixed/12.md news/ports.feature.rst
     docs/news_pool.rst CHANGES_core.md WhatsNew.txt whats-new.md doc/whats_new/v1.2.rst
      changelog/unreleased/issue-12 changelog/1.2.0_2030-01-31/pull-7 changelog/unreleased/ports.md`;
   const others = `src/changelog.ts docs/guide/history.md BREAKING-CHANGES.md docs/news/2020.html
-    news.ts docs/releases/index.md src/changes/ports.ts docs/news_feed.rst docs/news_feed.md
+    news.ts docs/releases/index.md src/changes/ports.ts docs/news_feed.rst docs/news_feed.md docs/feeds/news.md
+    docs/api/news.md docs/content/news-feed.md
     docs/history_api.md whatsnew.ts
     changelog/unreleased/ports.go changelog/unreleased/.gitignore src/unreleased/issue-12`;
   for (const path of changelogs.split(/\s+/)) assert.ok(isChangelog({ path }), path);
