@@ -7,6 +7,7 @@ import {
   isPreRelease,
   isSameMajor,
   isSameSeries,
+  leadingV,
 } from "./versions.ts";
 
 /**
@@ -70,7 +71,8 @@ async function countAfter(
 /**
  * The tag of the release before `tag`: the latest tag before it of the same series, by
  * {@link isSameSeries}, or a higher release on a branch of its own that is nearer. Before a release,
- * pre-releases count only if there is nothing else, and so do tags of other series. Undefined when no
+ * pre-releases count only if there is nothing else, and so do tags of other series. Of `1.2.0` and
+ * `v1.2.0` on different commits only the one that is written as `tag` is counts. Undefined when no
  * tag is reachable.
  */
 export async function findPreviousTag(
@@ -78,7 +80,7 @@ export async function findPreviousTag(
   tag: Tag,
   tags: readonly Tag[],
 ): Promise<Tag | undefined> {
-  const others = tags.filter(({ commit }) => commit !== tag.commit);
+  const others = withoutDoubles(tags.filter(({ commit }) => commit !== tag.commit), tag);
   const series = others.filter(({ name }) => isSameSeries(name, tag.name));
   const releases = isPreRelease(tag.name) ? [] : series.filter(({ name }) => !isPreRelease(name));
   for (const candidates of [releases, series, others]) {
@@ -87,6 +89,19 @@ export async function findPreviousTag(
     return await findNearerRelease(source, tag, latest, candidates) ?? latest;
   }
   return undefined;
+}
+
+/** The tags without those of a version that another commit has in the form of `tag`. */
+function withoutDoubles(tags: readonly Tag[], tag: Tag): readonly Tag[] {
+  const form = leadingV(tag.name);
+  const own = new Map(
+    tags.filter(({ name }) => leadingV(name) === form)
+      .map(({ name, commit }) => [name.slice(form.length), commit]),
+  );
+  return tags.filter(({ name, commit }) => {
+    const other = own.get(name.slice(leadingV(name).length));
+    return other === undefined || other === commit || leadingV(name) === form;
+  });
 }
 
 /**

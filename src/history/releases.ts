@@ -7,6 +7,7 @@ import {
   compareVersions,
   isPreRelease,
   isSameSeries,
+  leadingV,
   splitTagName,
 } from "./versions.ts";
 
@@ -30,13 +31,18 @@ export interface DividedHistory {
 /**
  * The tags that are releases, the highest version first: versions of the same series as `latest`. A
  * pre-release counts until its release, or a later one, is there. Of several tags of one commit the
- * highest counts, such as `v1.2.0` beside `v1`.
+ * highest counts, such as `v1.2.0` beside `v1`, and of `1.2.0` and `v1.2.0` the one that is written as
+ * `latest` is.
  */
 export function chooseReleases(tags: readonly Tag[], latest: Tag | undefined): readonly Tag[] {
   if (latest === undefined) return [];
+  const isAlike = ({ name }: Tag): boolean => leadingV(name) === leadingV(latest.name);
   const series = tags.filter(({ name }) =>
     splitTagName(name) !== undefined && isSameSeries(name, latest.name)
-  ).toSorted((a, b) => compareNumbers(b.name, a.name) || byPrecision(b, a));
+  ).toSorted((a, b) =>
+    compareNumbers(b.name, a.name) || byPrecision(b, a) ||
+    Number(isAlike(b)) - Number(isAlike(a))
+  );
   const newest = series.find(({ name }) => !isPreRelease(name));
   const commits = new Set<string>();
   return series.filter(({ name, commit }, at) => {

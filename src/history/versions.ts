@@ -77,6 +77,11 @@ export function isSameSeries(first: string, second: string): boolean {
   return readVersion(first)?.prefix === readVersion(second)?.prefix;
 }
 
+/** The `v` at the start of the name of a version; empty for other names. */
+export function leadingV(name: string): string {
+  return /^v(?=\d)/.exec(name)?.[0] ?? "";
+}
+
 /**
  * True when `name` is a version of the same series (`v`, `pkg@`) with a higher major or minor number
  * than `base`.

@@ -140,6 +140,11 @@ Deno.test("findPreviousTag() finds the release before a tag", async () => {
     ["a=v1.0.1-lts b c d:c=v1.0.2-lts e:c=v1.0.3-lts", "v1.0.3-lts", "v1.0.2-lts"],
     ["a=v1.0 b c d:c=v2.1 e:c=v2.0", "v2.0", "v1.0"],
     ["a=v1.0.0 b c d:c=v1.2.0 e=v1.2.1 f:c=v1.2.3", "v1.2.3", "v1.2.1"],
+    // A version that was tagged twice counts where it has the form of the release.
+    ["a=v1.0.0 b=1.2.0 c side:a=v1.2.0 d:c=v2.0.0", "v2.0.0", "v1.2.0"],
+    ["a=1.0.0 b=v1.2.0 c side:a=1.2.0 d:c=2.0.0", "2.0.0", "1.2.0"],
+    ["a=v1.0.0 b=1.2.0 c=v2.0.0", "v2.0.0", "1.2.0"],
+    ["a=v1.0.0 b=1.2.0,v1.2.0 c=v2.0.0", "v2.0.0", "v1.2.0"],
     // Tags of something else stand nearer.
     ["a=v3.0.1 b c=v0.301.0 d=v3.1.0", "v3.1.0", "v3.0.1"],
     ["a=v1.0.0 b=v1.1.0 c=v0.9.1 d=v2.0.0", "v2.0.0", "v0.9.1"],
