@@ -8,6 +8,8 @@ export interface Entered {
   readonly type?: ChangeType;
   /** Absent when it says nothing of the topic. */
   readonly topic?: Topic;
+  /** Present when the type is that of a heading which may be above changes of any type. */
+  readonly isVague?: true;
   /** Present when the change stands among those that break something. */
   readonly isBreaking?: true;
   /** What it breaks, in the words of entries of the range; absent when they do not say it. */
@@ -30,6 +32,7 @@ export function agreeOn(all: readonly Entered[]): Entered {
   return {
     ...(type !== undefined && all.every((each) => each.type === type) ? { type } : {}),
     ...(topic !== undefined && all.every((each) => each.topic === topic) ? { topic } : {}),
+    ...(all.some(({ isVague }) => isVague) ? { isVague: true } : {}),
     ...(all.some(({ isBreaking }) => isBreaking) ? { isBreaking: true } : {}),
     ...(breaks.length === 0 ? {} : { breaks }),
   };

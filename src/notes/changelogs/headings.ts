@@ -56,6 +56,9 @@ export function readChangelogHeading(text: string): Entered | undefined {
 // "BUG: …", "feat(ui): …", "[FEATURE #12](…): …"; "Security: …" may be the name of a part.
 const MARK = /^(?:\[([A-Za-z]{2,12})(?=\]| #\d)|([A-Za-z]{2,12})(?=(?:\([^()]{1,40}\))?!?:))/;
 
+// Some projects have no other heading, and list all of their work below it.
+const VAGUE = /^[^\p{L}]*improve(?:ments?|d)[^\p{L}]*$/iu;
+
 // Headings for developers of the project that tell of no documentation, dependency or unsorted change.
 const UPKEEP_HEADING = /^\W*(?:internal|under the hood|house ?keeping|maintenance|chore)/i;
 // "**[breaking]** …" below such a heading.
@@ -76,9 +79,12 @@ export function tellEntry({ text, headings }: ChangelogEntry): Entered {
     (!FOR_USERS.test(text) && headings.some((heading) => UPKEEP_HEADING.test(heading))
       ? "chore"
       : undefined);
+  const telling = headings[said.findIndex((each) => each?.type !== undefined)] ?? "";
+  const isVague = mark?.type === undefined && VAGUE.test(telling);
   return {
     ...(type === undefined ? {} : { type }),
     ...(topic === undefined ? {} : { topic }),
+    ...(isVague ? { isVague: true } : {}),
     ...(said.some((each) => each?.isBreaking) ? { isBreaking: true } : {}),
   };
 }

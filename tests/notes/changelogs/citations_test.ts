@@ -120,6 +120,18 @@ function describe({ type, topic, breaking }: Change): string {
   return `${type} ${topic ?? "-"} ${breaking}`;
 }
 
+Deno.test("parseCited() believes no heading for all improvements where the words tell of the code", () => {
+  const typeOf = (subject: string, heading: string): unknown => {
+    const entries = [{ text: "#12 Doors", headings: [heading] }];
+    const citations = readCitations(new Map([["a", [{ path: "CHANGELOG.md", entries }]]]));
+    const files: readonly FileChange[] = [{ path: "src/door.ts", status: "modified" }];
+    return parseCited(commitWith(`${subject} (#12)`), files, citations).type;
+  };
+  assert.equal(typeOf("Refactor doors", "Improvements"), "refactor");
+  assert.equal(typeOf("Refactor doors", "Added"), "feat");
+  assert.equal(typeOf("Doors of halls", "**Improvements**"), "feat");
+});
+
 Deno.test("parseCited() believes what the changelog says of its number", () => {
   const cases: readonly (readonly [
     subject: string,

@@ -76,6 +76,8 @@ export function typeEntered(
   if (entersOthers(sentence, told) && !isOwnChore) return undefined;
   const isCorrection = told === "fix" && CORRECTION.test(sentence);
   if (type === "feat" && isCorrection) return told;
+  // Whoever lists the work of others under "Improvements" tells nothing of what users get.
+  if (entered?.isVague === true && own.length === 0 && UNSEEN.includes(told)) return undefined;
   // Words of a test or of the build say more of upkeep.
   if (type === "chore") {
     return !isCorrection && (told === undefined || isCodeType(told)) ? type : undefined;
