@@ -14,6 +14,7 @@ import {
 } from "./joined_change.ts";
 import { type MergeMessage, type MergeReading, PLAIN } from "./merge_message.ts";
 import type { MergeTree } from "./merge_tree.ts";
+import { saysNothing } from "../../messages/files/silent_messages.ts";
 import { saysLittle } from "../../messages/merged_titles.ts";
 import { isVague } from "./vague_titles.ts";
 import { readPieceTitle } from "./piece_titles.ts";
@@ -167,7 +168,7 @@ function groupUntitled(members: readonly number[], merge: number, folding: Foldi
       return;
     }
     const vague = readMerge(folding.changeAt(merge).commit)?.title;
-    if (vague !== undefined && isVague(vague) && !tellMore(written)) {
+    if (vague !== undefined && (isVague(vague) || saysNothing(vague)) && !tellMore(written)) {
       folding.group(members, describeTitled(folding.changeAt(merge), vague, parts), vague);
       return;
     }
@@ -186,10 +187,10 @@ function tellMore(written: readonly Change[]): boolean {
     written.some(({ commit: { subject } }) => subject.includes(" ") && !saysLittle(subject));
 }
 
-/** True for the merge of a pull request whose message has a number and no title. */
+/** True for the merge of a pull request whose message has a number and no title, or one of numbers. */
 function isWithoutTitle({ commit }: Change): boolean {
-  const merge = readMerge(commit);
-  return merge?.pullRequest !== undefined && merge.title === undefined;
+  const { title, pullRequest } = readMerge(commit) ?? {};
+  return pullRequest !== undefined && (title === undefined || saysNothing(title));
 }
 
 /** The only commit, or the only one that users want to know of; undefined where there are several. */

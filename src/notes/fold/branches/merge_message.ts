@@ -6,6 +6,7 @@ import {
   isSharedBranchMerge,
   readMerge,
 } from "../../messages/merges.ts";
+import { saysNothing } from "../../messages/files/silent_messages.ts";
 import { saysBranchFlow } from "../../messages/branch_flow.ts";
 import { onFirstUse } from "../../../text/first_use.ts";
 import type { Change } from "../../types.ts";
@@ -64,7 +65,7 @@ function readMergeOf({ commit, description, pullRequest }: Change): MergeReading
   const title = pullRequest?.details?.title.trim() || merge?.title;
   if (title !== undefined) {
     const isName = merge?.isBranchName === true && merge.title === title;
-    if (isVague(title) || (isName && NAMES_NOTHING.test(title))) {
+    if (isVague(title) || saysNothing(title) || (isName && NAMES_NOTHING.test(title))) {
       return { kind: "untitled" };
     }
     return isPlainSharedMerge(title) ? PLAIN : { kind: "pull request", title };

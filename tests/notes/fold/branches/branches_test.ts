@@ -377,6 +377,28 @@ const CASES: readonly Case[] = [
     gives: ["fix: one #12 [m b]", "docs: tell how [a]"],
   },
   {
+    is: "a pull request that only names an issue, by its only commit or the one for users",
+    history: [
+      "p m,f: Merge pull request #14 from ada/z\n\nSee acme/tool#12",
+      "f e: fix: four",
+      "e m: feat: three",
+      "m a,d: Merge pull request #13 from ada/y\n\nFixes https://example.org/acme/tool/issues/12",
+      "d c: test: read pages",
+      "c a: feat: read pages",
+      "a k,b: Merge pull request #12 from ada/x\n\nFixes #12.",
+      "b k: fix: one",
+      "k: docs: tell how",
+    ],
+    gives: [
+      "fix: four #14 [f]",
+      "feat: three #14 [e]",
+      "feat: read pages #13 [m d c]",
+      "fix: one #12 [a b]",
+      "docs: tell how [k]",
+      "merge: p",
+    ],
+  },
+  {
     is: "a pull request without a title, by the only commit that users want to know of",
     history: [
       "m a,d: Merge pull request #12 from ada/paging",
