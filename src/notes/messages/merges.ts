@@ -164,6 +164,19 @@ export function isPlainSharedMerge(subject: string): boolean {
   return isSharedBranch(branch) || branch === target;
 }
 
+// Who brings one of these up to date with itself writes it too.
+const MAIN_BRANCH = /^(?:main|master|trunk)$/i;
+
+/**
+ * True when a subject as git writes it merges a branch such as `develop` into the main branch, or into
+ * another shared one: with one parent it may be all of the branch, squashed.
+ */
+export function bringsWholeBranch(subject: string): boolean {
+  const [, branch = "", target] = MERGED_BRANCH.exec(subject) ?? [];
+  return isSharedBranch(branch) && !MAIN_BRANCH.test(branch) &&
+    (target === undefined || (isSharedBranch(target) && target !== branch));
+}
+
 function isSync(subject: string): boolean {
   const match = SYNCS.exec(subject);
   if (match === null) return false;

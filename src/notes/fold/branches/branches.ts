@@ -1,7 +1,13 @@
 // Folds pull requests and merged branches: each is one change, and plain merges are left out.
 
 import { saysBranchFlow, saysUpdate } from "../../messages/branch_flow.ts";
-import { isMerge, isMergeByGit, isPlainSharedMerge, readMerge } from "../../messages/merges.ts";
+import {
+  bringsWholeBranch,
+  isMerge,
+  isMergeByGit,
+  isPlainSharedMerge,
+  readMerge,
+} from "../../messages/merges.ts";
 import { readHeader, typeOfHeader } from "../../messages/header.ts";
 import type { Change } from "../../types.ts";
 import type { Folding } from "../folding.ts";
@@ -10,9 +16,11 @@ import {
   describeTitled,
   findNamed,
   isForUsers,
+  judgeProse,
   writtenOf,
 } from "./joined_change.ts";
 import { type MergeMessage, type MergeReading, PLAIN } from "./merge_message.ts";
+import { readMergeProse } from "./merge_prose.ts";
 import type { MergeTree } from "./merge_tree.ts";
 import { saysNothing } from "../../messages/files/silent_messages.ts";
 import { saysLittle } from "../../messages/merged_titles.ts";
@@ -77,14 +85,27 @@ export function foldBranches(folding: Folding, options: BranchOptions): readonly
     if (!isAlone || kind !== "untitled") groupMembers(members, folding, readings, carriers);
   }
   for (let position = 0; position < folding.changes.length; position++) {
+    const change = folding.changeAt(position);
+    if (folding.groupOf(position) !== undefined) continue;
+    if (isSquashedBranch(change)) {
+      const prose = readMergeProse(change.commit.body);
+      if (prose !== undefined) {
+        folding.group([position], describeProse(change, judgeProse(prose), [change]), prose);
+      }
+      continue;
+    }
     const isPlain = (readings.get(position)?.kind === "plain" && !firstParent) ||
-      isSquashedUpdate(folding.changeAt(position));
-    if (!isPlain || folding.groupOf(position) !== undefined) continue;
-    if (!saysSomething(folding.changeAt(position))) folding.omit(position, "merge");
+      isSquashedUpdate(change);
+    if (isPlain && !saysSomething(change)) folding.omit(position, "merge");
   }
   return [...options.reverted].filter((position) =>
     carriers.has(position) && readings.get(position)?.kind === "plain"
   );
+}
+
+/** True for all of a shared branch in one commit, with what it changes. */
+function isSquashedBranch({ commit, files = [] }: Change): boolean {
+  return files.length > 0 && !isMerge(commit) && bringsWholeBranch(commit.subject);
 }
 
 /** True for a branch brought up to date by a pull request that was squashed. */

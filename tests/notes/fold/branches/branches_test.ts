@@ -1,8 +1,15 @@
 // Tests of src/notes/fold/branches/branches.ts: pull requests and merged branches.
 
 import assert from "node:assert/strict";
-import type { FoldOptions } from "../../../../src/notes/fold/fold.ts";
-import { describeFolded, foldHistory, type HistoryPlan } from "../../../support/notes/history.ts";
+import type { FileChange } from "../../../../src/history/commit.ts";
+import { foldChanges, type FoldOptions } from "../../../../src/notes/fold/fold.ts";
+import { parseCommit } from "../../../../src/notes/messages/parse.ts";
+import {
+  commitsOf,
+  describeFolded,
+  foldHistory,
+  type HistoryPlan,
+} from "../../../support/notes/history.ts";
 
 interface Case {
   readonly is: string;
@@ -674,4 +681,22 @@ Deno.test("foldChanges() gives a pull request the notes of all its commits, each
     "a: docs: begin",
   ]);
   assert.deepEqual(change?.breakingNotes, ["Port 80 is gone.", "Hosts are gone."]);
+});
+
+Deno.test("foldChanges() keeps all of a branch that was squashed under the words of a merge", () => {
+  const describe = (message: string, files: readonly FileChange[] = [{ path: "src/a.ts" }]) =>
+    foldChanges(commitsOf([`a: ${message}`]).map((commit) => parseCommit(commit, files)))
+      .changes.map(({ type, description }) => `${type}: ${description}`);
+  assert.deepEqual(describe("Merge branch 'develop'"), ["chore: Merge branch 'develop'"]);
+  assert.deepEqual(describe("Merge branch 'develop' into main"), [
+    "chore: Merge branch 'develop' into main",
+  ]);
+  assert.deepEqual(describe("Merge branch 'develop'\n\nfeat: open the doors of all ports"), [
+    "feat: open the doors of all ports",
+  ]);
+  // Without a change of its own, or only brought up to date.
+  assert.deepEqual(describe("Merge branch 'develop'", []), []);
+  assert.deepEqual(describe("Merge branch 'develop' into doors"), []);
+  assert.deepEqual(describe("Merge branch 'main'"), []);
+  assert.deepEqual(describe("Merge branch 'develop' into develop"), []);
 });
