@@ -5,7 +5,7 @@ import { chooseReleases } from "../../src/history/releases.ts";
 
 Deno.test("chooseReleases() takes a version that was tagged twice in the form of the latest", () => {
   const tagsOf = (text: string): Parameters<typeof chooseReleases>[0] =>
-    text.split(" ").map((name) => ({ name, commit: `of ${name}` }));
+    text.split(" ").map((name) => ({ name, objectId: `of ${name}`, commit: `of ${name}` }));
   const cases: readonly (readonly [tags: string, latest: string, chosen: string])[] = [
     ["v1.0.0 1.2.0 v1.2.0 v2.0.0", "v2.0.0", "v2.0.0 v1.2.0 v1.0.0"],
     ["v1.0.0 v1.2.0 1.2.0 v2.0.0", "v2.0.0", "v2.0.0 v1.2.0 v1.0.0"],
