@@ -44,7 +44,7 @@ export function chooseStyle(changes: readonly Change[]): (change: Change) => Cha
 const SCOPE_FIRST = /^(?:\[([^[\]]{1,40})\]:?|([\w./-]{1,40}):) +(?=\S)/;
 // A quick test: most descriptions end in a letter and quote nothing.
 const MAY_NEED_WORK =
-  /["[*]|[^A-Za-z]$|^[\s•-]|^1[.、]|^(?:WIP|wip|Draft|Backport)\b|^\w{3,9}:? #\d| {2}/;
+  /["[*]|[^A-Za-z]$|^[\s•-]|^1[.、]|^(?:WIP|wip|Draft|Backport)\b|^\w{3,9}:? #\d| {2}|^【|: (?:[Ff]ix|[Cc]los|[Rr]esolv)\w{0,4}:? #/;
 const MAY_HAVE_HASH = /[0-9a-f]{40}/;
 // A whole hash of a commit, but not that of an action, of an image or in an address.
 const HASH = /(?<![\w/.@:=-])(?=\d*[a-f])(?=[a-f]*\d)([0-9a-f]{7})[0-9a-f]{33}(?![\w/-])/g;
@@ -98,11 +98,11 @@ const SECURITY_MARK = /^\[security\]:?\s*(?=\S)| \[security\]$/gi;
 
 // "#12 Close ports", "#12: close ports", "[#12] close ports", but not "#12 is closed".
 const NUMBER_FIRST = onFirstUse(() =>
-  /^(?:\[([#!]\d{1,10})\]:?|([#!]\d{1,10})(?:[:.]| [-–—]|(?=\s+[\p{Lu}\p{Lo}])))\s+(?=\S)/u
+  /^(?:\[(?:[Ii]ssue |ISSUE )?([#!]\d{1,10})\]:?|([#!]\d{1,10})(?:[:.]| [-–—]|(?=\s+[\p{Lu}\p{Lo}])))\s+(?=\S)/u
 );
-const MAY_BEGIN_WITH_NUMBER = /^\[?[#!]\d/;
-// "Close ports. #12", "close ports [#12]", "close ports [#12][#13]".
-const NUMBER_BEHIND = /[.。]\s+([#!]\d{1,10})$/;
+const MAY_BEGIN_WITH_NUMBER = /^\[?(?:[Ii]ssue |ISSUE )?[#!]\d/;
+// "Close ports. #12", "close ports - issue #12", "close ports [#12]", "close ports [#12][#13]".
+const NUMBER_BEHIND = /(?:[.。]\s+| [-–—] [Ii]ssue )([#!]\d{1,10})$/;
 const BRACKETED_BEHIND = /(?<=\S )\[([#!]\d{1,10})\](?:\[([#!]\d{1,10})\])?$/;
 
 // Marks of other types may name a place: "[docs] …" under Features.

@@ -33,9 +33,12 @@ const BETWEEN = /^\)?[,;]? (?:and |& )?\(?$/;
 const AFTER_LAST = /^[\])]?\.?$/;
 // At its start: "[Fix #12] close ports", "Fixes #12: close ports", "Fixes #12 Close ports", but not
 // "Fix #12 by closing ports".
-const OPENING = /^[[(]/;
+const OPENING = /^[[(【]/;
 const AFTER_FIRST = onFirstUse(() => /^(?:\s*[:–—-]{1,2}\s+|\s+(?=\p{Lu}\p{L}))(?=\S)/u);
-const AFTER_BRACKET = /^[\])]:?\s+(?=\S)/;
+const AFTER_BRACKET = /^(?:[\])]:?\s+|】\s*)(?=\S)/;
+// Behind the name of a part: "Hall: Fixes #12: close ports".
+const LABEL = /^[\w.-]{1,30}(?:[,/] ?[\w.-]{1,30}){0,9}: (?=(?:clos|fix|resolv)\w{0,4}:? )/i;
+const COLON = /:\s+$/;
 const LONGEST_CLOSING = 300;
 const PARTS_OF_URL =
   /^https?:\/\/(?:www\.)?(?<host>[^/]+)\/(?<path>.+?)(?:\/-)?\/(?:issues|work_items)\/(?<digits>\d+)$/i;
@@ -121,6 +124,8 @@ export function readClosings(commit: Commit, isReplaced = false): readonly strin
 /** The description without words at its ends that close issues: `fix a leak (closes #12)`. */
 export function withoutClosing(description: string): string {
   if (!mayClose(description)) return description;
+  const label = labelOf(description);
+  if (label !== "") return label + withoutClosing(description.slice(label.length));
   const [first, last] = closingsOf(description);
   const rest = description.slice(first.length, description.length - last.length);
   // "Fix #12: ports" and "ports: fix #12" say less without it.
@@ -134,8 +139,15 @@ export function withoutClosing(description: string): string {
 
 /** The words at both ends of a line that close issues, apart from what the line says; else empty. */
 function closingsOf(line: string): readonly [first: string, last: string] {
-  const first = firstClosingOf(line);
-  return [first, lastClosingOf(line.slice(first.length))];
+  const said = line.slice(labelOf(line).length);
+  const first = firstClosingOf(said);
+  return [first, lastClosingOf(said.slice(first.length))];
+}
+
+/** The name of a part before words that close issues and a colon; empty without them. */
+function labelOf(line: string): string {
+  const label = LABEL.exec(line)?.[0] ?? "";
+  return label !== "" && COLON.test(firstClosingOf(line.slice(label.length))) ? label : "";
 }
 
 function firstClosingOf(line: string): string {
