@@ -471,6 +471,13 @@ Deno.test("inferType() shows what is no longer supported", () => {
     ["Require names 2 times before deleting them", "fix"],
     ["Remove support code of ports", "refactor"],
     ["Remove the support team", "refactor"],
+    ["Drop Node.js 18 and 20", "feat"],
+    ["Remove Ruby 2.7, add 3.4", "feat"],
+    ["net: drop PHP < 8.1", "feat"],
+    ["Drop MSRV to 1.70", "feat"],
+    ["Drop Ruby 2.7 leftovers", "refactor"],
+    ["Remove Go 1.20 from the list of ports", "refactor"],
+    ["Drop ports 2 and 3", "refactor"],
   ];
   for (const [subject, type] of cases) {
     assert.equal(inferType(subject, { body: "" }), type, subject);
@@ -553,6 +560,8 @@ Deno.test("inferType() believes the name of an entry that the commit adds to a c
     ["Update MSRV from 1.80 to 1.85", ["Cargo.toml", "Cargo.lock"], "feat"],
     ["Drop support for ports 1.x", ["Gemfile"], "feat"],
     ["Drop support for ports 1.x", [".github/workflows/test.yml"], "ci"],
+    ["Drop Ruby 2.7", ["port.gemspec"], "feat"],
+    ["Drop Ruby 2.7", [".github/workflows/test.yml"], "ci"],
     ["Revert ports", ["a.ts", "news/12.bugfix"], "revert"],
     ["Add an entry", ["news/12.bugfix"], "docs"],
   ];

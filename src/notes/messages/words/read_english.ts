@@ -52,7 +52,14 @@ const ABOUT =
 const OF_MANUAL = /^(?:pages?|sections?|entry|entries|chapters?|text|index)$/;
 // What a program shows.
 const SHOWN = /^(?:messages?|errors?|warnings?)$/;
-const MAY_REQUIRE: ReadonlySet<Deed> = new Set(["guard", "serve", "update", "rework", "speed"]);
+const MAY_REQUIRE: ReadonlySet<Deed> = new Set([
+  "guard",
+  "serve",
+  "update",
+  "remove",
+  "rework",
+  "speed",
+]);
 // What most changes bring as well.
 const GOES_ALONG: ReadonlySet<Thing | undefined> = new Set<Thing>(["docs", "test"]);
 const NO_MEANING: Readonly<Meaning> = {};

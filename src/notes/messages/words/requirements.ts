@@ -7,7 +7,7 @@ const REQUIREMENT =
 const PLATFORM =
   "android|c\\+\\+\\d*|cmake|clang|dart|django|elixir|erlang|flutter|gcc|ghc|git|go|golang|ios|java|jdk|jvm|kotlin|macos|node|nodejs|node\\.js|otp|perl|php|postgres(?:ql)?|python|qt|rails|ruby|rust|rustc|scala|sdk|swift|toolchain|windows|xcode|supported";
 const MINIMUM = new RegExp(
-  `^(?:bump|rais|updat|upgrad|increas|chang|set|low|decreas|reduc|requir)\\w{0,4} (?:the |our |its )?` +
+  `^(?:bump|rais|updat|upgrad|increas|chang|set|low|decreas|reduc|drop|requir)\\w{0,4} (?:the |our |its )?` +
     `(?:msrv\\b|(?:minim(?:um|al)|min\\.?|required(?= (?:engines?|versions?)\\b))\\b(?=[^.]{0,40}\\b(?:${PLATFORM})\\b)` +
     `(?=.*\\b(?:versions?|supported|required|${PLATFORM}(?: to)? v?\\d))|` +
     `(?:[\\w.+-]{1,20} )?(?:${PLATFORM}) (?:minimum|min)\\b|[\\w-]{1,20} msrv\\b)` +
@@ -15,15 +15,22 @@ const MINIMUM = new RegExp(
   "i",
 );
 const OF_PLATFORM = new RegExp(`\\b(?:${PLATFORM})\\b`, "i");
+// "Drop Node.js 18 and 20", but neither "Drop Python 3.8 leftovers" nor "Remove Python 3.8 from CI".
+const DROPS_VERSION = new RegExp(
+  `^(?:drop|remov)\\w{0,4} (?:the )?(?:(?:old|eol) )?(?:${PLATFORM})(?: versions?)? ?(?:[<≤]=? ?)?v?\\d[\\w.]{0,10}` +
+    `(?:(?:, ?|,? and |,? or |/)(?:(?:${PLATFORM}) )?v?\\d[\\w.]{0,10}){0,9}` +
+    `(?=\\.?$|[,;] (?!and|or)|,? (?:and|&|/) (?:add|officially|require|support)| ?\\()`,
+  "i",
+);
 const ENDS_SUPPORT = /^(?:drop|remov|end)\w{0,4} (?:the )?support (?:for|of)\b/i;
 
 /** True for a sentence that says what is supported no longer. */
 export function endsSupport(sentence: string): boolean {
-  return ENDS_SUPPORT.test(sentence) || MINIMUM.test(sentence) ||
+  return ENDS_SUPPORT.test(sentence) || DROPS_VERSION.test(sentence) || MINIMUM.test(sentence) ||
     (REQUIREMENT.test(sentence) && OF_PLATFORM.test(sentence));
 }
 
-/** True for a sentence that requires a version, or raises the lowest that is supported. */
+/** True for a sentence that requires a version, raises the lowest that is supported, or drops one. */
 export function requires(sentence: string): boolean {
-  return REQUIREMENT.test(sentence) || MINIMUM.test(sentence);
+  return REQUIREMENT.test(sentence) || MINIMUM.test(sentence) || DROPS_VERSION.test(sentence);
 }
