@@ -140,6 +140,7 @@ function parse(commit: Commit, { files, citations }: ParseEvidence, isLater: boo
       change,
       scope: header.scope,
       text: isReplaced ? said : header.text,
+      hasHeader: header.type !== undefined,
       word: isReplaced ? undefined : header.word,
       commit,
     }) ??

@@ -79,6 +79,9 @@ const DEPRECATES =
 // of what others deprecated.
 const ENDS_DEPRECATION =
   /^(?:(?!(?:ci|build|tests?|docs?)\b)[\w./*,{}()+-]{1,60}:\s+)?(?:remov|drop|delet)\w{0,3} (?:(?:all|some|the|long|already|previously|now|old|any|more|remaining|other|several|various|public) ){0,3}(?:deprecated (?!.*\b(?:runners?|workflows?|e-?mails?|uses?|usages?|calls?|files?|forums?|todos?|warnings?|notices?|comments?|references?|tests?|examples?|docs?)\b)(?!`?(?:io\/)?ioutil\b)|deprecations (?:for|from|of|in)\b|\S.{0,60} deprecated (?:in|since) v?\d)/i;
+// "Deprecate the old guide": what is deprecated is the documentation itself.
+const OF_DOCUMENTATION =
+  /\b(?:docs?|documentation|guides?|manuals?|pages?|wiki|readme|changelogs?|tutorials?|examples?|sections?|chapters?)\b|\.(?:md|rst|adoc|txt)\b/i;
 const MAY_DEPRECATE = /deprecat|obsolete/i;
 const ENDING: readonly ChangeType[] = ["feat", "fix", "refactor", "perf"];
 // As other languages say it, but of what is removed.
@@ -93,6 +96,8 @@ export interface TopicEvidence {
   readonly change: { readonly type: ChangeType };
   /** The subject, or the title of the merged pull request. */
   readonly text: string;
+  /** True when a conventional header tells the type. */
+  readonly hasHeader?: boolean;
   /** The word in place of a type that is not one of ours, and the scope. */
   readonly word: string | undefined;
   readonly scope: string | undefined;
@@ -113,7 +118,7 @@ export function mayHaveTopic(type: ChangeType): boolean {
  * something or removes what was deprecated; undefined for all others.
  */
 export function findTopic(
-  { change, text, word, scope, commit }: TopicEvidence,
+  { change, text, hasHeader = true, word, scope, commit }: TopicEvidence,
 ): Topic | undefined {
   const named = topicNamed(word ?? "");
   if (named !== undefined && !(ACRONYMS.includes(word ?? "") && looksLikeUpdate(text))) {
@@ -127,7 +132,11 @@ export function findTopic(
   if (isNamed && ENDS_DEPRECATION.test(text) && ENDING.includes(change.type)) return "deprecations";
   const deprecates = saysDeprecation(text) ||
     (DEPRECATED_ELSEWHERE.test(text) && !REMOVES.test(text)) || hasDeprecation(commit);
-  return deprecates && mayHaveTopic(change.type) ? "deprecations" : undefined;
+  if (!deprecates) return undefined;
+  // What is only documented as deprecated is so from now on.
+  const isDeclared = change.type === "docs" && !hasHeader && saysDeprecation(text) &&
+    !OF_DOCUMENTATION.test(text);
+  return isDeclared || mayHaveTopic(change.type) ? "deprecations" : undefined;
 }
 
 /** True for words that begin with what they deprecate. */

@@ -350,6 +350,22 @@ Deno.test("parseCommit() tells changes to security and deprecations apart", () =
   }
 });
 
+Deno.test("parseCommit() finds deprecations that only the documentation shows", () => {
+  const cases: readonly (readonly [subject: string, topic: Topic | undefined])[] = [
+    ["Deprecate `set old-ports`", "deprecations"],
+    ["net: mark old ports as deprecated", "deprecations"],
+    ["Deprecate the old guide", undefined],
+    ["Mark docs/ports.md as deprecated", undefined],
+    ["docs: deprecate old ports", undefined],
+  ];
+  const files = [{ path: "README.md", status: "modified" }] as const;
+  for (const [subject, topic] of cases) {
+    const change = parseCommit(commitWith(subject), files);
+    assert.equal(change.topic, topic, subject);
+    assert.equal(change.type, "docs", subject);
+  }
+});
+
 Deno.test("parseCommit() lets the files of a commit tell the type of a message without a header", () => {
   const files = [{ path: "docs/ports.md", status: "modified" }] as const;
   assert.equal(parseCommit(commitWith("Fix ports"), files).type, "docs");

@@ -99,7 +99,7 @@ export function describeTitled(
   );
   const own = enteredOf(cited, type, whole, files ?? []);
   const topic = declared?.topic ??
-    findTopic({ ...header, change: { type }, commit: named.commit }) ??
+    findTopic({ ...header, hasHeader: !isFree, change: { type }, commit: named.commit }) ??
     (mayHaveTopic(type) ? named.topic : undefined) ?? inheritTopic(title, type, written) ??
     (mayHaveTopic(type) ? agreeOn(entered).topic : undefined) ?? own?.topic;
   const told = isDelivered(type, files ?? [])
