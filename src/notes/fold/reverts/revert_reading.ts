@@ -137,7 +137,9 @@ function readTarget(
   { type, scope, description, commit }: Change,
   repository: string | undefined,
 ): Omit<RevertReading, "stands"> {
-  const text = mayContain(commit, "evert") ? `${commit.subject}\n${commit.body}` : commit.subject;
+  // "fix(ports): revert 1a2b3c4" has a header in front of the words.
+  const line = saysRevert(description) ? description : commit.subject;
+  const text = mayContain(commit, "evert") ? `${line}\n${commit.body}` : line;
   const names: string[] = [];
   let isPartial = PARTIAL.test(withoutQuotation(description)) || PARTIAL_REVERT.test(text) ||
     goesOn(commit.subject);

@@ -32,6 +32,11 @@ const REVERTS: readonly {
     gives: ["fix: two [b]", "reverted: c", "reverted: a"],
   },
   {
+    is: "a commit that a conventional revert names in its header",
+    history: [`c: fix(ports): revert ${hashNamed("a")} (#9)`, "b: fix: two", "a: fix(ports): one"],
+    gives: ["fix: two [b]", "reverted: c", "reverted: a"],
+  },
+  {
     is: "what was taken back, made again and taken back by its old name, as after a rebase",
     history: [
       `d: ${revertOf("feat: one", "a")}`,
