@@ -48,6 +48,9 @@ const MAY_NEED_WORK =
 const MAY_HAVE_HASH = /[0-9a-f]{40}/;
 // A whole hash of a commit, but not that of an action, of an image or in an address.
 const HASH = /(?<![\w/.@:=-])(?=\d*[a-f])(?=[a-f]*\d)([0-9a-f]{7})[0-9a-f]{33}(?![\w/-])/g;
+// "close ports; chore(pool): sort names": a subject of two changes.
+const SECOND_HEADER =
+  /; (?:feat|fix|perf|refactor|chore|docs|test|style|build|ci)(?:\([^()]{1,60}\))?!?: (?=\S)/g;
 // Code may need its spaces.
 const SPACES = /(?<=\S) {2,}(?=\S)/g;
 // Of unfinished work, as GitHub and GitLab mark it, which is finished by now.
@@ -67,11 +70,12 @@ const ENTITY = /&#?\w{1,30};$/;
 /**
  * The description with single spaces between words and hashes as short as git shows them, without
  * marks for CI systems at its ends, the mark of a list, marks of unfinished work and of copies to a
- * release branch, words at its ends that close issues (the entry lists them), a quotation mark
+ * release branch, the header of a second change, words at its ends that close issues (the entry lists them), a quotation mark
  * without a partner or around the whole, and one full stop, colon, semicolon or comma at the end.
  */
 export function tidyDescription(given: string): string {
-  const description = MAY_HAVE_HASH.test(given) ? given.replace(HASH, "$1") : given;
+  const whole = given.includes("; ") ? given.replace(SECOND_HEADER, "; ") : given;
+  const description = MAY_HAVE_HASH.test(whole) ? whole.replace(HASH, "$1") : whole;
   if (!MAY_NEED_WORK.test(description)) return description;
   const plain = withoutMarks(withoutCiMarks(description));
   const spaced = plain.includes("`") ? plain : plain.replace(SPACES, " ");

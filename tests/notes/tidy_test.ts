@@ -78,6 +78,9 @@ const DESCRIPTIONS: readonly (readonly [description: string, tidy: string])[] = 
   ["Close every port,", "Close every port"],
   ["Escape &amp;", "Escape &amp;"],
   ["Read then; and else;", "Read then; and else;"],
+  // The header of a second change.
+  ["close ports; chore(pool): sort names", "close ports; sort names"],
+  ["close ports; note: sort names", "close ports; note: sort names"],
   ["1. close ports 2. add hosts", "1. close ports 2. add hosts"],
   ["1.5 closes ports", "1.5 closes ports"],
   ["Read ports, hosts etc.", "Read ports, hosts etc."],

@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<ChangeType, string>> = {
   style: "style styles",
   refactor: "refactor refactoring refact refac",
   perf: "perf performance optimize optimise optimization optimisation",
-  test: "test tests testing",
+  test: "test tests testing bench",
   build: "build builds",
   ci: "ci",
   chore: "chore chores deps dep",

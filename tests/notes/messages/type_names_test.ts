@@ -12,6 +12,7 @@ Deno.test("typeNamed() knows every type and its aliases in any case", () => {
     documentation: "docs",
     deps: "chore",
     optimise: "perf",
+    bench: "test",
   };
   for (const [word, type] of Object.entries(aliases)) assert.equal(typeNamed(word), type, word);
   // Two letters that changed places.
