@@ -60,11 +60,17 @@ export function readEntries(
         new Map([...own.keys()].map((path) => [
           path,
           kept.filter(([each]) => each.path === path)
-            .flatMap(([, placed]) => placed === undefined ? [] : [mark(placed)]),
+            .flatMap(([each, placed]) =>
+              placed === undefined ? [] : [withAdded(mark(placed), each.entry.text)]
+            ),
         ])),
       ];
     }),
   );
+}
+
+function withAdded(entry: ChangelogEntry, added: string): ChangelogEntry {
+  return entry.text === added ? entry : { ...entry, added };
 }
 
 function findPlaced(

@@ -22,6 +22,8 @@ export interface EnteredChange extends Change {
   readonly entered?: Entered;
   /** What the entries of other commits say that name its pull request or an issue that it closes. */
   readonly cited?: Entered;
+  /** What it deprecates beside what its header says, by the entries that the commit adds. */
+  readonly deprecates?: readonly string[];
 }
 
 /** The type and the topic that all of these have, and whether one of them breaks something. */

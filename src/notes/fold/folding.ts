@@ -3,6 +3,7 @@
 import { isMerge } from "../messages/merges.ts";
 import { inheritTopic } from "../messages/topics.ts";
 import { distinctNotes } from "../messages/trailers/footers.ts";
+import type { EnteredChange } from "../changelogs/entered.ts";
 import type { Change, Omission, OmissionReason, PullRequest } from "../types.ts";
 import { NamedCommits } from "./named_commits.ts";
 
@@ -214,7 +215,8 @@ export class Folding {
           change.commit === this.changeAt(member).commit
         );
         const origin = change.pullRequest ? undefined : this.#origins.get(own ?? position);
-        changes.push(origin === undefined ? change : { ...change, pullRequest: origin });
+        const shown = origin === undefined ? change : { ...change, pullRequest: origin };
+        changes.push(shown, ...this.#deprecationsOf(position, shown));
       }
     }
     const omitted = this.#reasons.flatMap((reason, position): readonly Omission[] => {
@@ -222,6 +224,16 @@ export class Folding {
       return reason === undefined ? [] : [{ reason, hash, subject }];
     });
     return { changes, omitted };
+  }
+
+  /** The entries for what commits deprecate beside what a change says, unless it is taken back. */
+  #deprecationsOf(position: number, shown: Change): readonly Change[] {
+    if (shown.topic !== undefined) return [];
+    const texts = this.membersOf(position).flatMap((member): readonly string[] => {
+      const { deprecates = [] }: EnteredChange = this.changeAt(member);
+      return this.#cancelled.has(member) ? [] : deprecates;
+    });
+    return [...new Set(texts)].map((text) => splitOff(shown, text));
   }
 
   #addCorrected(group: Group, entries: readonly Change[], changes: Change[]): void {
@@ -258,6 +270,19 @@ export class Folding {
       parts,
     };
   }
+}
+
+/** Another entry of the commits of a change, which deprecates something. */
+function splitOff(change: Change, description: string): Change {
+  return {
+    ...change,
+    description,
+    topic: "deprecations",
+    breaking: false,
+    breakingNotes: [],
+    closings: [],
+    sharesCommits: true,
+  };
 }
 
 /** What a part breaks: what its footers say, or else its words, where the head has others. */

@@ -3,7 +3,7 @@
 import { nameCopied } from "./bare_copies.ts";
 import { unwrapCopy } from "./copy_marks.ts";
 import { declaredIn, settleType } from "./trailers/changelog_trailer.ts";
-import { breakingCommitsIn, breakingNotesIn, distinctNotes } from "./trailers/footers.ts";
+import { breakingCommitsIn, breakingNotesIn } from "./trailers/footers.ts";
 import { findReapplied, type Header, readHeader, withoutAutosquash } from "./header.ts";
 import { inferType, suggestType } from "./infer.ts";
 import { isMergeByGit, readMerge } from "./merges.ts";
@@ -18,6 +18,7 @@ import { enteredOf, isDelivered, readEntered } from "./files/changelog_entries.t
 import { type Entered, type EnteredChange, withCitedBreaks } from "../changelogs/entered.ts";
 import { readEntryText } from "../changelogs/entry_text.ts";
 import { saysNothing } from "./files/silent_messages.ts";
+import { addBreaks, readOwnEntries, withNewestName } from "./files/own_entries.ts";
 import { addsDeprecation, takeEntryWords } from "./files/entry_words.ts";
 import { findOnlyTouched } from "../files/records.ts";
 import { type Commit, type FileChange, mayContain } from "../../history/commit.ts";
@@ -86,10 +87,10 @@ interface ParseEvidence {
 function parse(commit: Commit, { files, citations }: ParseEvidence, isLater: boolean): Change {
   // Ignore the number of parents: squashed and cherry-picked commits have merge messages too.
   const merge = readMerge(commit);
-  const said = unwrapCopy(merge?.title ?? nameCopied(completeSubject(commit), commit));
-  const subject = takeEntryWords(said, files);
+  const titled = unwrapCopy(merge?.title ?? nameCopied(completeSubject(commit), commit));
+  const subject = takeEntryWords(titled, files);
   const { text, pullRequest } = takePullRequest(subject, merge?.pullRequest);
-  const isReplaced = subject !== said;
+  const isReplaced = subject !== titled;
   const header = readHeader(text);
   const footers = breakingNotesIn(commit);
   const listed = footers.length > 0 || header.breaking ? footers : breakingCommitsIn(commit);
@@ -108,17 +109,25 @@ function parse(commit: Commit, { files, citations }: ParseEvidence, isLater: boo
   const cited = isFree ? found : undefined;
   const guess = (): ChangeType =>
     guessType(header.text, isSaid ? NO_BODY : commit, files, entered ?? cited);
-  const { description } = header;
+  const description = files === undefined
+    ? header.description
+    : withNewestName(header.description, files);
   const isOpen = isLater && header.type === undefined && declared === undefined && !isSaid &&
-    description === header.text;
+    header.description === header.text;
   const type = isOpen ? undefined : typeByFiles(header, files) ?? settleType(declared, guess);
   const own = isFree && type !== undefined
     ? enteredOf(withCitedBreaks(entered, cited), type, header.text, files ?? [])
     : undefined;
   // A header tells all but what breaks by the words of others.
   const isListed = !isFree && type !== undefined && isDelivered(type, files ?? []);
+  const listing = isFree || type === undefined || files === undefined
+    ? undefined
+    : readOwnEntries({ type, description: header.description }, files, commit);
   const breaks = (isListed ? found : own)?.breaks;
-  const notes = breaks === undefined ? written : addBreaks(written, breaks, description);
+  // A footer says what breaks better than all that has changed.
+  const isUnsaid = header.breaking && !isReplaced && written.length === 0;
+  const said = [...breaks ?? [], ...isUnsaid ? listing?.changes ?? [] : []];
+  const notes = said.length === 0 ? written : addBreaks(written, said, description);
   // A mark in the sentence of an entry is none of the message.
   const breaking = (header.breaking && !isReplaced) || written.length > 0 || breaks !== undefined ||
     own?.isBreaking === true || (isFree && reappliesBreak(text));
@@ -135,11 +144,14 @@ function parse(commit: Commit, { files, citations }: ParseEvidence, isLater: boo
   if (touchesOnly !== undefined) change.touchesOnly = touchesOnly;
   if (entered !== undefined) change.entered = entered;
   if (cited !== undefined) change.cited = cited;
+  if (listing !== undefined && listing.deprecations.length > 0) {
+    change.deprecates = listing.deprecations;
+  }
   const topic = declared?.topic ??
     findTopic({
       change,
       scope: header.scope,
-      text: isReplaced ? said : header.text,
+      text: isReplaced ? titled : header.text,
       hasHeader: header.type !== undefined,
       word: isReplaced ? undefined : header.word,
       commit,
@@ -149,20 +161,6 @@ function parse(commit: Commit, { files, citations }: ParseEvidence, isLater: boo
       : own?.topic);
   if (topic !== undefined) change.topic = topic;
   return change;
-}
-
-/** The notes of a message and what changelogs say that breaks; what is only its description is none. */
-function addBreaks(
-  written: readonly string[],
-  breaks: readonly string[],
-  description: string,
-): readonly string[] {
-  const said = wordsOf(description);
-  return distinctNotes([...written, ...breaks.filter((each) => wordsOf(each) !== said)]);
-}
-
-function wordsOf(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }
 
 /** True for `Reapply "feat!: x"`, which breaks what `x` broke. */

@@ -14,6 +14,8 @@ const MAY_BE_HOUSEKEEPING =
 
 const MAY_END_SUPPORT = /\bsupport|\brequir|\bminim|\bmsrv\b/i;
 
+const BREAKS = /^[\w-]{1,40}(?:\([^()]{1,80}\))?!:/;
+
 // For a header of these types the files can only show that nothing is delivered.
 const CLEAR: readonly (ChangeType | undefined)[] = ["feat", "fix"];
 
@@ -44,10 +46,10 @@ function wantsAll(commits: readonly Commit[]): boolean {
   });
 }
 
-/** True where words may not tell the type, or where the commit may move the entries of others. */
+/** True where words may not tell all, or where the commit may move the entries of others. */
 function wantsEntries(commit: Commit, isLong: boolean): boolean {
   if (isLong) return saysNothing(commit.subject);
-  return wantsFiles(commit, isLong) && !CLEAR.includes(typeOfHeader(commit.subject));
+  return wantsFiles(commit, isLong) || BREAKS.test(commit.subject);
 }
 
 /** What is read of the files of commits, for {@link parseCommit}. */

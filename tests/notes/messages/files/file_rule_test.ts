@@ -28,7 +28,7 @@ Deno.test("FILE_RULE chooses messages without a type, documentation and what may
     assert.equal(FILE_RULE.wantsEntries(commit, false), isWanted, subject);
     assert.equal(FILE_RULE.wantsFiles(commit, true), isWantedOfMany, subject);
   }
-  // Of a feature or a fix files may tell that nothing is delivered, and entries nothing.
+  // Of a feature or a fix files may tell that nothing is delivered, and entries what it deprecates.
   for (const subject of ["fix: close every port", "fix: update the list", "✨ feat: close ports"]) {
     const commit = commitWith(subject);
     const { wantsFiles, wantsEntries } = FILE_RULE;
@@ -37,8 +37,9 @@ Deno.test("FILE_RULE chooses messages without a type, documentation and what may
       wantsEntries(commit, false),
       wantsFiles(commit, true),
     ];
-    assert.deepEqual(wanted, [true, false, false], subject);
+    assert.deepEqual(wanted, [true, true, false], subject);
   }
+  assert.equal(FILE_RULE.wantsEntries(commitWith("refactor(net)!: drop ports"), false), true);
 });
 
 Deno.test("FILE_RULE wants the files of all commits where a feature may have brought some of them", () => {

@@ -1,0 +1,104 @@
+// Tests of src/notes/messages/files/own_entries.ts.
+
+import assert from "node:assert/strict";
+import type { ChangelogEntry, FileChange } from "../../../../src/history/commit.ts";
+import {
+  readOwnEntries,
+  withNewestName,
+} from "../../../../src/notes/messages/files/own_entries.ts";
+import { foldChanges } from "../../../../src/notes/fold/fold.ts";
+import { parseCommit } from "../../../../src/notes/messages/parse.ts";
+import type { ChangeType } from "../../../../src/notes/types.ts";
+import { commitWith } from "../../../support/notes/commits.ts";
+
+/** A file of code, and a changelog with these entries, each `heading: text`. */
+function filesWith(texts: readonly string[], status: FileChange["status"] = "modified") {
+  const entries = texts.map((each): ChangelogEntry => {
+    const [heading = "", text = ""] = each.split(/: (.*)/s);
+    return { text, headings: [heading, "Unreleased"] };
+  });
+  return [{ path: "CHANGELOG.md", status, entries }, { path: "src/doors.ts", status }] as const;
+}
+
+Deno.test("readOwnEntries() gives what an entry says beside the header", () => {
+  const subject = "feat!: doors of glass (#12)";
+  const read = (
+    texts: readonly string[],
+    type: ChangeType = "feat",
+    description = "doors of glass",
+    status?: FileChange["status"],
+  ) => readOwnEntries({ type, description }, filesWith(texts, status), { subject, body: "" });
+  const nothing = { changes: [], deprecations: [] };
+  const removed = "Removed: Doors of wood. Use glass ([#12])";
+  assert.deepEqual(read([removed]), {
+    changes: ["Doors of wood. Use glass"],
+    deprecations: [],
+  });
+  assert.deepEqual(
+    read(["Added: Doors of glass (#12)", "Changed: Doors open left (#12)", "Deprecated: `slam()`"]),
+    { changes: ["Doors open left"], deprecations: ["`slam()`"] },
+  );
+  // What names another change, what says the same, and what was only moved or released.
+  assert.deepEqual(read(["Removed: Doors of wood ([#11])"]), nothing);
+  assert.deepEqual(read(["Changed: Glass doors (#12)"], "feat", "glass doors"), nothing);
+  assert.deepEqual(read(["Changes: Doors open left (#12)"]), nothing);
+  assert.deepEqual(read([removed], "feat", "doors of glass", "added"), nothing);
+  assert.deepEqual(read([removed], "feat", "release 2.0"), nothing);
+  assert.deepEqual(read([removed], "docs"), nothing);
+  assert.deepEqual(read(Array.from({ length: 7 }, (_, at) => `Removed: Door ${at}`)), nothing);
+});
+
+Deno.test("withNewestName() takes the name that a later commit gave in the entry", () => {
+  const rename = (description: string, added: string, text: string) =>
+    withNewestName(description, [{
+      path: "NEWS.md",
+      entries: [{ text, added, headings: ["Added"] }],
+    }]);
+  const cases: readonly (readonly [string, string, string, string])[] = [
+    ["add `--slam`", "Add `--slam`", "Add `--shut`", "add `--shut`"],
+    ["add slam", "Add `--slam`", "Add `--shut`", "add slam"],
+    ["add `--slam`", "Add `--slam`", "Add `--slam` to `doors`", "add `--slam`"],
+    ["add `--slam`", "Add `--slam`, `-s`", "Add `--shut`, `-c`", "add `--slam`"],
+    ["add `--slam`", "Add `--slam`", "Add --slam", "add `--slam`"],
+  ];
+  for (const [description, added, text, expected] of cases) {
+    assert.equal(rename(description, added, text), expected);
+  }
+});
+
+Deno.test("parseCommit() reads what breaks and what is deprecated below a header", () => {
+  const files = filesWith(["Changed: Doors open left (#12)", "Deprecated: `slam()` (#12)"]);
+  const parse = (subject: string, body = "") => {
+    const change = parseCommit(commitWith(subject, { body }), files);
+    const { breakingNotes } = change;
+    return { breakingNotes, deprecates: "deprecates" in change ? change.deprecates : undefined };
+  };
+  const deprecates = ["`slam()`"];
+  assert.deepEqual(parse("feat!: doors of glass (#12)"), {
+    breakingNotes: ["Doors open left"],
+    deprecates,
+  });
+  assert.deepEqual(parse("feat: doors of glass (#12)"), { breakingNotes: [], deprecates });
+  assert.deepEqual(parse("feat!: doors of glass (#12)", "BREAKING CHANGE: no wood"), {
+    breakingNotes: ["no wood"],
+    deprecates,
+  });
+  assert.deepEqual(parse("Add doors of glass (#12)"), { breakingNotes: [], deprecates: undefined });
+});
+
+Deno.test("foldChanges() shows what a change deprecates as an entry of its own", () => {
+  const files = filesWith(["Deprecated: `slam()` (#12)", "Deprecated: `bang()` (#12)"]);
+  const change = parseCommit(commitWith("feat: doors of glass (#12)"), files);
+  const { changes } = foldChanges([change]);
+  assert.deepEqual(
+    changes.map(({ description, topic, sharesCommits }) => [description, topic, sharesCommits]),
+    [
+      ["doors of glass", undefined, undefined],
+      ["`slam()`", "deprecations", true],
+      ["`bang()`", "deprecations", true],
+    ],
+  );
+  // A deprecation is told once.
+  const deprecation = parseCommit(commitWith("feat: deprecate slamming (#12)"), files);
+  assert.equal(foldChanges([deprecation]).changes.length, 1);
+});
