@@ -82,7 +82,10 @@ export const TOOLS = names(raw`
     \.(?:golangci|rubocop|rubocop_todo|markdownlint|yamllint|pylint)[\w.]*
     [._]?(?:rustfmt|clippy|ruff|deny|taplo|biome|dprint|cliff|mise|netlify|typos|triagebot)\.(?:toml|jsonc?)
     \.(?:clang-format|clang-tidy|flake8|node-version|ruby-version|python-version|tool-versions)
-    \.bumpversion\.cfg`);
+    \.bumpversion\.cfg sonar-project\.properties \.sonarcloud\.properties \.(?:codespell|coverage|talisman)rc \.mypy\.ini
+    phpstan[\w.-]*\.neon(?:\.dist)? (?:phpcs|phpunit|psalm[\w.-]*)\.xml(?:\.dist)? \.php[_-]cs[\w.-]* \.swiftformat
+    (?:commitlint|prettier|stylelint|lint-staged)\.config\.[a-z]+ cspell[\w.]*\.ya?ml knip\.jsonc tox\.toml
+    \.(?:credo|formatter)\.exs \.ansible-lint lychee\.toml zizmor\.yml rust-toolchain(?:\.toml)? \.go-version`);
 
 const CHORE: readonly RegExp[] = [
   // What names dependencies.
@@ -110,6 +113,7 @@ const CHORE: readonly RegExp[] = [
 const BUILD: readonly RegExp[] = [
   names(raw`
     (?:make|docker)file(?![^/]*\.(?:go|rs|py|rb|java|kt|[cm]?[jt]s)$)[^/]*
+    [\w-]{1,40}\.(?:makefile|just) justfile
     cmakelists\.txt configure(?:\.ac|\.in)? [^/]*\.(?:cmake|m4|gradle|gradle\.kts|mk|am)
     meson\.build meson_options\.txt pom\.xml setup\.(?:py|cfg) pyproject\.toml rakefile
     (?:build|gulpfile|gruntfile|webpack\.(?:common|dev|prod))\.(?!go$)[a-z]+

@@ -20,9 +20,11 @@ const PATHS: Readonly<Record<FileKind, string>> = {
     .typos.toml triagebot.toml .forgejo/issue_template/bug.md .github/CODEOWNERS
     scripts/release.ts docs/package.json Directory.Packages.props .git-blame-ignore-revs
     xtask/src/main.rs hack/ports.sh MIT-LICENSE build_tools/ports.sh helpers/prepare-release/main.go
-    tools/ci/ports.py updatecli.d/ports.yaml .tidyrabbit.yaml .gemini/styleguide.md NOTICE pubspec.yaml mix.exs gems.rb Podfile pnpm-workspace.yaml npm-shrinkwrap.json`,
+    tools/ci/ports.py updatecli.d/ports.yaml .tidyrabbit.yaml .gemini/styleguide.md sonar-project.properties phpstan-baseline.neon
+    phpunit.xml.dist .coveragerc commitlint.config.mjs rust-toolchain.toml .go-version NOTICE pubspec.yaml mix.exs gems.rb Podfile pnpm-workspace.yaml npm-shrinkwrap.json`,
   build:
-    `buildSrc/src/Ports.java ios/Release.xcconfig Makefile Makefile.common CMakeLists.txt debian/control build-logic/src/Ports.kt setup.py src/Tool.csproj webpack.config.js`,
+    `buildSrc/src/Ports.java ios/Release.xcconfig Makefile Makefile.common CMakeLists.txt debian/control build-logic/src/Ports.kt setup.py src/Tool.csproj
+    etc/release.Makefile justfile webpack.config.js`,
   data: `logo.svg locales/de.po ports.csv`,
   code: `src/ports.ts src/build.rs lib/ports/test.ex src/docs/render.rs site/app.ts test-utils/a.ts
     packages/ports/schema/ports.json crates/docs/src/lib.rs src/makefile.go src/cmd/test.rs
