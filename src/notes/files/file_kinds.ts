@@ -98,7 +98,7 @@ const OF_LIBRARY = /(?:^|\/)(?:src|lib|include)\//i;
 const IN_TESTS =
   /(?:^|\/)(?:tests?|specs?|__tests__|testdata|fixtures|e2e)\/|[._-](?:test|spec)s?\.\w+$/i;
 // Workflows of these names publish, so they change what users get.
-const PUBLISHES = /release|publish|package|docker|deploy|(?:^|[/_-])cd(?:[._-]|$)/i;
+const PUBLISHES = /release|publish|package|docker|deploy|(?:^|[/_-])(?:ci-?)?cd(?:[._-]|$)/i;
 const PROSE = /\.(?:md|mdx|rst|adoc)$/i;
 // What models are told may be the program.
 const PROMPT = /(?:^|\/)(?:skill\.md$|prompts?\/)/i;
@@ -108,9 +108,9 @@ const PROMPT = /(?:^|\/)(?:skill\.md$|prompts?\/)/i;
  * Undefined otherwise.
  */
 export function kindBeside(files: readonly FileChange[]): "test" | "ci" | "docs" | undefined {
-  const paths = files.map(({ path }) => path);
-  // What a changelog says is about a change elsewhere.
-  if (paths.length === 0 || files.some(isChangelog)) return undefined;
+  // What a changelog says by itself is about a change elsewhere.
+  const paths = files.filter((file) => !isChangelog(file)).map(({ path }) => path);
+  if (paths.length === 0) return undefined;
   if (paths.every((path) => PROSE.test(path) && !PROMPT.test(path))) return "docs";
   const { only } = sumUpFiles(files) ?? {};
   if (only === "ci" && !paths.some((path) => PUBLISHES.test(path))) return only;

@@ -400,6 +400,11 @@ Deno.test("parseCommit() believes scope and files that agree more than a header"
     ["fix: ports", "tests/ports.ts src/ports.ts", "fix"],
     ["feat: ports", ".github/workflows/lint.yml", "ci"],
     ["feat: ports", ".github/workflows/publish-docker.yml", "feat"],
+    ["feat: ports", ".github/workflows/CICD.yml", "feat"],
+    // A changelog says what was done elsewhere.
+    ["fix: ports", ".github/workflows/lint.yml CHANGELOG.md", "ci"],
+    ["feat: ports", "CHANGELOG.md README.md", "docs"],
+    ["fix: ports", "CHANGELOG.md", "fix"],
     ["fix: ports", "docs/ports.md README.rst", "docs"],
     ["fix: ports", "docs/ports.md docs/ports.json", "fix"],
     ["feat: ports", "skills/ports/SKILL.md", "feat"],
