@@ -84,7 +84,10 @@ export function sumUpFiles(files: readonly FileChange[]): FileKinds | undefined 
   const hasPlatform = counted.has("docs") && files.some(({ path }) => OF_PLATFORM.test(path));
   if ((counted.has("ci") || hasPlatform) && !hasUpkeep) counted.delete("chore");
   const [only] = counted;
-  const isOfAnyType = OF_ANY_TYPE.some((kind) => counted.has(kind));
+  // The settings of tools go along with what these read.
+  const isOfAnyType = OF_ANY_TYPE.some((kind) =>
+    counted.has(kind) && (kind !== "chore" || hasUpkeep)
+  );
   const isBuild = counted.size === 2 && counted.has("build") && counted.has("chore");
   return {
     only: counted.size === 1 ? only : undefined,

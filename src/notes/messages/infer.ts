@@ -141,6 +141,9 @@ function typeOfBuildSafety(
     : undefined;
 }
 
+// "Add Ruby 3.4 to the CI matrix", which a manifest may need too.
+const NAMES_CI = /\b(?:CI|PRs?|pull requests|(?:CI|test|build) matrix|workflows?|runners?)\b/;
+
 interface FileEvidence {
   readonly files: readonly FileChange[];
   /** What a changelog says of the change. */
@@ -161,10 +164,13 @@ function typeOfEvidence(
   const isEnding = told === "feat" && kinds?.only !== undefined &&
     OF_PACKAGE.includes(kinds.only) &&
     endsSupport(sentence);
+  // Whoever translates adds nothing to the program.
+  if (told !== "fix" && isOfTranslations(files)) return "chore";
   const known = kinds?.only === undefined || isEnding ? undefined : typeOfKind(kinds.only, told);
   if (known !== undefined) return known;
-  // Whoever translates adds nothing to the program.
-  if (told !== "fix" && files.length > 0 && files.every(isTranslation)) return "chore";
+  const isOfCi = kinds?.hasCode === false && !endsSupport(sentence) && CLEAR_TYPES.includes(told) &&
+    NAMES_CI.test(sentence) && files.some(({ path }) => kindOfFile(path) === "ci");
+  if (isOfCi) return "ci";
   const isSure = told === "revert" || told === "perf";
   const own = kinds?.hasCode && !isSure ? typeEntered(entered, told, sentence, files) : undefined;
   if (own !== undefined) return own;
@@ -192,6 +198,15 @@ function typeOfEvidence(
     typeOfCode(files);
   // "ws", "sponsor": who says no more of a small change thinks little of it.
   return shown === "fix" && reason === "" && isWord(sentence) ? "chore" : shown;
+}
+
+/** True for translations of what a program shows, and a page about them. */
+function isOfTranslations(files: readonly FileChange[]): boolean {
+  const others = files.filter((file) => !isTranslation(file));
+  // Documentation may be translated in files of this kind too.
+  return others.length * 2 < files.length &&
+    others.every(({ path }) => kindOfFile(path) === "docs") &&
+    files.some((file) => isTranslation(file) && kindOfFile(file.path) === "data");
 }
 
 const SETS_UP = /^(?:add|adopt|enabl|activat|configur|introduc|includ|set(?:s|ting)? up|turn)/i;

@@ -59,6 +59,8 @@ Deno.test("sumUpFiles() says what all files are, and what weighs most without co
       ["docs/a.md logo.png", "docs", "docs", false],
       ["docs/a.md .gitignore", "docs", "docs", false],
       ["tests/a.ts THANKS.adoc", "test", "test", false],
+      ["docs/a.md .rubocop.yml", undefined, "docs", false],
+      ["docs/a.md package.json", undefined, undefined, false],
       ["docs/a.md .github/labels.yml", "docs", "docs", false],
       [".github/workflows/a.yml .github/labels.yml scripts/check_ports.sh", "ci", "ci", false],
       [".github/workflows/a.yml scripts/ports.sh", undefined, undefined, true],

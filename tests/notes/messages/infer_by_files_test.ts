@@ -100,6 +100,18 @@ Deno.test("inferType() finds no feature and no fix where no program code has cha
     ["Fix the numbers of ports", "crates/doc/src/reader.rs", "fix"],
     ["Fix the numbers of ports", "src/notes/build.ts", "fix"],
     ["Fix the numbers of ports", "build.ts", "build"],
+    // The settings of tools go along with what these read, but an update of one stays what it is.
+    ["Apply a new rule for tables", ".markdownlintrc docs/ports.md", "docs"],
+    ["Fix warnings of the ports", ".rubocop.yml spec/ports_spec.rb", "test"],
+    ["Update tools", ".pylintrc docs/ports.md", "chore"],
+    // A manifest may be needed for what CI runs.
+    ["Add Ruby 3.4 to the CI matrix", ".github/workflows/test.yml port.gemspec", "ci"],
+    ["Set up fixes of ports for PRs", ".github/workflows/fix.yml pyproject.toml", "ci"],
+    ["Support Python 3.14", ".github/workflows/test.yml pyproject.toml", "feat"],
+    ["Drop support for Node 18 and its runner", ".github/workflows/a.yml package.json", "feat"],
+    // Translations and the page about them.
+    ["Regenerate ports, update a word", "docs/a.md locale/de.po locale/fr.po", "chore"],
+    ["Fix the words for ports", "docs/a.md locale/de.po", "docs"],
     // Pieces of a changelog go along with anything.
     ["Use new machines", ".github/workflows/a.yml changelog.d/12.contrib.md", "ci"],
     ["Allow Node 22", "package.json CHANGELOG.md", "feat"],
