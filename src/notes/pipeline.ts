@@ -2,12 +2,14 @@
 
 import type { CommitBatch } from "../history/read.ts";
 import { type Citations, readCitations } from "./changelogs/citations.ts";
+import { type CitedTexts, readCitedTexts } from "./changelogs/cited_texts.ts";
 import { parseCited, parseCommitLater, readAgain } from "./messages/parse.ts";
 import { chooseStyle, tidyDescription } from "./tidy.ts";
 import type { Placement } from "./sections/placement.ts";
 import { isByAuthor, selectChanges, type Selection } from "./sections/select.ts";
 import type { Author, Commit, FileChange } from "../history/commit.ts";
 import type { Change, Omission } from "./types.ts";
+import { onFirstUse } from "../text/first_use.ts";
 
 /**
  * A filter by author. Works in batches because a regular expression from the user runs under a time
@@ -96,11 +98,12 @@ export async function* collectChanges(stages: Stages): AsyncGenerator<Collected>
   let folder: FoldStage | undefined;
   let mostLogged = 0;
   let citations: Citations | undefined;
+  let texts: (() => CitedTexts) | undefined;
   const parse = (commit: Commit, touched: readonly FileChange[] | undefined): Change =>
     withoutForeign(
       fold !== undefined && touched === undefined
         ? parseCommitLater(commit, citations)
-        : parseCited(commit, touched, citations),
+        : parseCited(commit, touched, citations, texts),
       repository,
     );
   for await (const { commits, logged, files } of read) {
@@ -120,7 +123,10 @@ export async function* collectChanges(stages: Stages): AsyncGenerator<Collected>
     }
     authors?.match(commits);
     // Those of a short range are the same for all batches.
-    if (files !== undefined) citations ??= readCitations(files, repository);
+    if (files !== undefined) {
+      citations ??= readCitations(files, repository);
+      texts ??= onFirstUse(() => readCitedTexts(files, repository));
+    }
     const parsed = commits.map((commit) => parse(commit, files?.get(commit.hash)));
     const changes = stages.keepsPaths === true ? withPaths(parsed, files) : parsed;
     if (!isWhole) {

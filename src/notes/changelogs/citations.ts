@@ -73,11 +73,13 @@ export function findCited(
   return isNear ? entered : undefined;
 }
 
-interface PlacedEntry extends ChangelogEntry {
+/** An entry and the folder that it tells of, with a `/` at the end; empty for the root. */
+export interface PlacedEntry extends ChangelogEntry {
   readonly folder: string;
 }
 
-function entriesOf(files: FileChanges): readonly PlacedEntry[] {
+/** The entries that commits add, with the folders that they tell of. */
+export function entriesOf(files: FileChanges): readonly PlacedEntry[] {
   return [...files.values()].flat().flatMap(({ path, entries = [] }) => {
     // `docs/CHANGES.md` and `docs/content/news.md` are of the whole project.
     const folder = path.slice(0, path.lastIndexOf("/") + 1).replace(

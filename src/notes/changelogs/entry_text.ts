@@ -27,7 +27,12 @@ export function readEntryText(files: readonly FileChange[]): string | undefined 
   const texts = changelogs.flatMap(({ entries = [] }) => entries.map((each) => each.text));
   const [only = "", ...others] = new Set(texts);
   if (others.length > 0) return undefined;
-  const sentence = firstSentence(plainText(only)).replace(UNFINISHED, "");
+  return readSentence(plainText(only));
+}
+
+/** The first sentence of a text without links and people; undefined where that tells of no change. */
+export function readSentence(said: string): string | undefined {
+  const sentence = firstSentence(said).replace(UNFINISHED, "");
   const isWhole = (sentence.match(BRACKETS)?.length ?? 0) % 2 === 0;
   const text =
     isWhole && !NO_CHANGE.test(sentence) && !EMAIL.test(sentence) && !isAboutChangelog(sentence)

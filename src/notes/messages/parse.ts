@@ -14,6 +14,7 @@ import { typeByFiles } from "./files/type_by_files.ts";
 import { completeSubject } from "./run_on.ts";
 import { findTopic, looksLikeUpdate, mayHaveTopic } from "./topics.ts";
 import { type Citations, findCited } from "../changelogs/citations.ts";
+import type { CitedTexts } from "../changelogs/cited_texts.ts";
 import { enteredOf, isDelivered, readEntered } from "./files/changelog_entries.ts";
 import { type Entered, type EnteredChange, withCitedBreaks } from "../changelogs/entered.ts";
 import { readEntryText } from "../changelogs/entry_text.ts";
@@ -65,8 +66,9 @@ export function parseCited(
   commit: Commit,
   files: readonly FileChange[] | undefined,
   citations: Citations | undefined,
+  texts?: () => CitedTexts,
 ): Change {
-  return parse(commit, { files, citations }, false);
+  return parse(commit, { files, citations, texts }, false);
 }
 
 /**
@@ -82,13 +84,19 @@ interface ParseEvidence {
   readonly files: readonly FileChange[] | undefined;
   /** What the changelogs of its range say by numbers. */
   readonly citations: Citations | undefined;
+  /** The words of the entries of its range by numbers. */
+  readonly texts?: (() => CitedTexts) | undefined;
 }
 
-function parse(commit: Commit, { files, citations }: ParseEvidence, isLater: boolean): Change {
+function parse(
+  commit: Commit,
+  { files, citations, texts }: ParseEvidence,
+  isLater: boolean,
+): Change {
   // Ignore the number of parents: squashed and cherry-picked commits have merge messages too.
   const merge = readMerge(commit);
   const titled = unwrapCopy(merge?.title ?? nameCopied(completeSubject(commit), commit));
-  const subject = takeEntryWords(titled, files);
+  const subject = takeEntryWords(titled, files, texts);
   const { text, pullRequest } = takePullRequest(subject, merge?.pullRequest);
   const isReplaced = subject !== titled;
   const header = readHeader(text);
