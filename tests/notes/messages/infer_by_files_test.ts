@@ -49,6 +49,11 @@ Deno.test("inferType() believes a noun of files only when such a file has change
     ["Improve ports with docs", "src/port.ts docs/port.md", "feat"],
     ["Fix a problem with tests", "src/port.ts tests/port.ts", "test"],
     ["Keep the manual open", "src/port.ts", "fix"],
+    ["Fix comment highlighting", "src/port.ts", "fix"],
+    ["Fix the comment button of ports", "src/port.ts", "fix"],
+    ["Fix comment typo", "src/port.ts", "docs"],
+    ["Fix comment blocks", "src/port.ts", "docs"],
+    ["Fix the comment about ports", "src/port.ts", "docs"],
     // Nor does an entry in the changelog make documentation of it.
     ["Keep the manual open", "CHANGELOG.md src/port.ts tests/port.ts", "fix"],
     ["Keep the manual open", "docs/ports.md src/port.ts", "docs"],

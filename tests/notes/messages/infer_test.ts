@@ -162,6 +162,29 @@ Deno.test("inferType() takes the formatting of what a program shows for no style
     ["Fix ruff-format violation", "style"],
     ["Apply the suggestions of clippy", "fix"],
     ["Apply clippy suggestions", "style"],
+    ["Format an empty port as a dash", "fix"],
+    ["Format the code as per our rules", "style"],
+    ["Styled ports fix", "fix"],
+    ["Lint fixes", "style"],
+  ]);
+});
+
+Deno.test("inferType() takes less of something for a gain of speed only where it costs something", () => {
+  check([
+    ["Reduce memory of ports", "perf"],
+    ["Reduce the number of ports", "perf"],
+    ["Reduce logs of hidden ports", "fix"],
+    ["Reduce the padding of ports", "fix"],
+    ["Reduce includes of ports", "refactor"],
+  ]);
+});
+
+Deno.test("inferType() takes for a feature what is reworked to support something", () => {
+  check([
+    ["Rework ports to support hosts", "feat"],
+    ["Change ports to support hosts", "feat"],
+    ["Rework ports", "refactor"],
+    ["Move the support of ports", "refactor"],
   ]);
 });
 

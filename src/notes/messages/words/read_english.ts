@@ -2,6 +2,7 @@
 
 import { kindOfFile } from "../../files/file_kinds.ts";
 import { RESULTS } from "./english.ts";
+import { judgeDeed } from "./judge_deed.ts";
 import { LEXICON, type Meaning } from "./lexicon.ts";
 import type { Deed, Reading, Thing } from "./reading.ts";
 import { requires } from "./requirements.ts";
@@ -30,12 +31,9 @@ const OF_CODE = /^(?:const|constexpr|static|final)$/;
 const MAYBE_OF_CODE = /^(?:private|internal|readonly|read-only)$/;
 const PUBLIC = /^pub(?:lic)?$/;
 const CODE = /[`_()]|\w\.\w|[a-z][A-Z]|\b(?:fields?|methods?|members?|functions?|class(?:es)?)\b/;
-// What is seen gets nicer, not faster.
-const SHOWS_BETTER =
-  /^optimi[sz](?:e[sd]?|ing) (?:the )?(?:[\w-]{1,20} ){0,3}(?:ui|ux|pages?|layouts?|displays?|dialogs?|forms?|widgets?|icons?|styles?|messages?)\b(?! (?:load|render|speed|perf))/i;
-// Of no use to those who use the program.
-const ADDS_INTERNAL =
-  /^add(?:s|ed|ing)? (?:an? |some )?(?:internal|test-only) (?:[\w-]{1,20} )?(?:function|method|helper|class|struct|constructor|trait)(?:s|es)?\b/i;
+// What a comment has that stands in the source.
+const OF_COMMENT =
+  /^(?:blocks?|lines?|texts?|headers?|strings?|sections?|styles?|only|out|above|below|here|there|also|too|again|and|or|[&,])$/;
 // After what leaves something to tidy up.
 const IS_REWORK = /^(?:dropp|remov|renam|mov|merg|upgrad|refactor|migrat|switch)ing$/;
 // What "is now": what was wrong is not said.
@@ -140,6 +138,8 @@ export function readEnglish(text: string): Reading {
         later ??= found;
         // "Use a map to speed up lookups", "simplify ports and fix them".
         if (isPurpose && token.startsWith("speed") && deed === "rework") deed = "speed";
+        // "Rework ports to support hosts"
+        if (isPurpose && token.startsWith("support") && deed === "rework") deed = "allow";
         if (!isPurpose && found === "fix" && deed === "restructure") deed = "fix";
         isCure ||= found === "fix" || (isPurpose && CURE.test(token));
         isBeside ||= !isPurpose;
@@ -193,7 +193,10 @@ export function readEnglish(text: string): Reading {
     if (pair?.thing !== undefined) index = second;
     // "The word count", "notes lost": the noun only says of what.
     const next = tokens[index + 1];
-    const named = thing === "prose" && (isEnd(next) || ABOUT.test(next ?? "")) ? "comment" : thing;
+    const isObject = isEnd(next) || ABOUT.test(next ?? "");
+    const isModifier = thing === "comment" && deed === "fix" && !isObject &&
+      !OF_COMMENT.test(next ?? "") && known.get(next ?? "")?.thing === undefined;
+    const named = isModifier ? "prose" : thing === "prose" && isObject ? "comment" : thing;
     if (isPlace) place = named;
     else if (named !== undefined && !(isBeside && GOES_ALONG.has(named))) {
       (things ??= []).unshift(named);
@@ -205,8 +208,7 @@ export function readEnglish(text: string): Reading {
     (places ??= []).push(place);
     if (isTarget) (targets ??= []).push(place);
   }
-  if (deed === "add" && ADDS_INTERNAL.test(text)) deed = "rework";
-  if (deed === "speed" && SHOWS_BETTER.test(text)) deed = "improve";
+  deed = judgeDeed(deed, text);
   return {
     deed: deed ?? later ?? ending,
     things: things ?? NONE,

@@ -1,0 +1,34 @@
+// Tells by the whole sentence what a deed comes to, where its verb has several senses.
+
+import type { Deed } from "./reading.ts";
+
+// What is seen gets nicer, not faster.
+const SHOWS_BETTER =
+  /^optimi[sz](?:e[sd]?|ing) (?:the )?(?:[\w-]{1,20} ){0,3}(?:ui|ux|pages?|layouts?|displays?|dialogs?|forms?|widgets?|icons?|styles?|messages?)\b(?! (?:load|render|speed|perf))/i;
+// "Reduce logs": of what costs nothing, less is no gain of speed.
+const REDUCES = /^reduc(?:e[sd]?|ing)\b/i;
+const COSTS =
+  /\b(?:time|memory|sizes?|footprint|overhead|latency|cpu|gpu|gc|garbage|heap|power|battery|energy|disks?|network|bandwidth|traffic|i\/?o|io|cost\w*|load\w*|work|usage|use|consumption|pressure|contention|alloc\w*|cop(?:y|ies|ying)|clon(?:e|es|ing)|lock\w*|requests?|quer(?:y|ies)|calls?|syscalls?|lookups?|look-ups?|fetch\w*|reads?|writes?|inserts?|transactions?|round-?trips?|polling|comput\w*|recomput\w*|calculat\w*|operations?|iterations?|instructions?|cycles|scan\w*|pars\w+|hash\w*|conversions?|instantiations?|objects?|threads?|wake-?ups?|(?:re-?)?render\w*|reflows?|redraw\w*|invalidations?|bundles?|binar(?:y|ies)|bytes|bloat|complexity|number|amount|count|frequency|work|extra|unnecessary|unneeded|redundant|repeated|duplicated?|slow\w*|startup|start-up|boot|build|compil\w+|delays?|wait\w*|jank|lag|block\w*|assignments?|subscriptions?)\b|\bo\(/i;
+// Nor is less of the source, which nobody sees.
+const OF_LESS_CODE =
+  /\b(?:includes?|imports?|scopes?|dependenc(?:y|ies)|patches|exclusions?|baseline|lint\w*|control flows?|branching|visibility|configs?|to a thin|macros?|ruff|pyright|mypy|phpstan|psalm)\b/i;
+// Who formats something "as" something lets the program do it.
+const FORMATS_AS =
+  /^format(?:s|ted|ting)? (?!.*\b(?:code|files?|sources?|imports?)\b).{1,80}? as (?!(?:per|well|in|suggested|before)\b)/i;
+// "Styled lines fix": what has a style was wrong.
+const FIXES_STYLED = /^(?:styled|formatted|indented|capitali[sz]ed) .{1,80} fix(?:es)?$/i;
+// Of no use to those who use the program.
+const ADDS_INTERNAL =
+  /^add(?:s|ed|ing)? (?:an? |some )?(?:internal|test-only) (?:[\w-]{1,20} )?(?:function|method|helper|class|struct|constructor|trait)(?:s|es)?\b/i;
+
+/** The deed of a sentence whose verb said `deed`, by what it was done to. */
+export function judgeDeed(deed: Deed | undefined, text: string): Deed | undefined {
+  if (deed === "add") return ADDS_INTERNAL.test(text) ? "rework" : deed;
+  if (deed === "speed") {
+    if (SHOWS_BETTER.test(text)) return "improve";
+    if (!REDUCES.test(text) || COSTS.test(text)) return deed;
+    return OF_LESS_CODE.test(text) ? "rework" : "guard";
+  }
+  if (deed !== "format") return deed;
+  return FORMATS_AS.test(text) ? "serve" : FIXES_STYLED.test(text) ? "fix" : deed;
+}
