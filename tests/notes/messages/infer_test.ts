@@ -160,12 +160,15 @@ Deno.test("inferType() takes the formatting of what a program shows for no style
     ["Fix code formatting", "style"],
     ["Fix prettier formatting", "style"],
     ["Fix ruff-format violation", "style"],
-    ["Apply the suggestions of clippy", "fix"],
+    ["Apply the suggestions of clippy", "refactor"],
     ["Apply clippy suggestions", "style"],
     ["Format an empty port as a dash", "fix"],
     ["Format the code as per our rules", "style"],
     ["Styled ports fix", "fix"],
     ["Lint fixes", "style"],
+    ["Fix mypy errors", "style"],
+    ["pyright: fix all ports", "style"],
+    ["Fix the mypy plugin of ports", "fix"],
   ]);
 });
 
@@ -176,6 +179,22 @@ Deno.test("inferType() takes less of something for a gain of speed only where it
     ["Reduce logs of hidden ports", "fix"],
     ["Reduce the padding of ports", "fix"],
     ["Reduce includes of ports", "refactor"],
+  ]);
+});
+
+Deno.test("inferType() takes for a refactoring what only the source has", () => {
+  check([
+    ["Construct `Port` with `.into()`", "refactor"],
+    ["Make `use` top-level", "refactor"],
+    ["Redundant port checks, shorter names", "refactor"],
+    ["Merge open_port and close_port functions together", "refactor"],
+    ["Apply more hints from sonarqube", "refactor"],
+    // More than the source is named.
+    ["Handle errors of `.unwrap()`", "fix"],
+    ["Redundant checks of the option `port`", "chore"],
+    ["Merge the functions of --port", "fix"],
+    ["Fix a crash in `.clone()`", "fix"],
+    ["Redundant ports", "chore"],
   ]);
 });
 

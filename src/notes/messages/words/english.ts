@@ -103,7 +103,7 @@ export const ENGLISH: Words = {
       line_length semicolon whitespace`,
     lint: `
       autopep8 cargo_fmt checkstyle clang-format clang-tidy clippy cosmetic cosmetics eslint flake8
-      gofmt goimports golangci golangci-lint golint isort jshint ktlint lint linter linting pep8
+      gofmt goimports golangci golangci-lint golint isort jshint ktlint mypy phpstan psalm pyright lint linter linting pep8
       php-cs-fixer phpcbf phpcs pre-commit prettier pycodestyle pyflakes pylint rubocop ruff ruff-format rustfmt
       scalafmt staticcheck stylelint swiftformat swiftlint tslint yamllint yapf`,
     speed: `

@@ -21,8 +21,26 @@ const FIXES_STYLED = /^(?:styled|formatted|indented|capitali[sz]ed) .{1,80} fix(
 const ADDS_INTERNAL =
   /^add(?:s|ed|ing)? (?:an? |some )?(?:internal|test-only) (?:[\w-]{1,20} )?(?:function|method|helper|class|struct|constructor|trait)(?:s|es)?\b/i;
 
+// Words for what only the source has. `.into()` is a call, "module-level" a place in a file.
+const SOURCE = new RegExp(
+  [
+    "(?<![\\w)\\]])\\.(?:as_ref|borrow|clone|cloned|collect|expect|into|into_iter|iter|to_owned|to_string|unwrap|unwrap_or)\\(\\)",
+    "\\b(?:module|file|crate|top)-level (?:docs?|documentation|comments?|imports?|uses?)\\b",
+    "^mak\\w{1,3} (?:the )?`?(?:use|imports?)`? ",
+    "^(?:redundant|unnecessary|needless|unneeded|superfluous) (?:[\\w-]+ ){0,2}(?:casts?|checks?|clones?|code|conversions?|imports?|includes?|lifetimes?|parentheses|types?|variables?)\\b",
+    "\\b(?:rules?|lints?|suggestions?|hints?) (?:from|of|by) `?(?:clippy|detekt|eslint|flake8|golangci-lint|mypy|phpstan|psalm|pylint|pyright|rubocop|ruff|sonar\\w*)\\b",
+    "^(?:merg|combin|join|unit)\\w{1,3} (?:\\S+ ){0,4}(?:functions|methods|structs|classes|modules|impls) ?(?:together|into one)?\\.?$",
+  ].join("|"),
+  "i",
+);
+// What stands outside of the source: then more was changed than the code.
+const OUTSIDE =
+  /(?<!\w)--\w|\b(?:options?|flags?|commands?|settings?|config\w*|[Uu]sers?|APIs?)\b|\b(?:errors?|crash|panic|fail|bug|leak|wrong|incorrect|invalid|warn|hang|overflow|secur|unsound|race|deadlock)/;
+const MAY_BE_REWORK: readonly (Deed | undefined)[] = ["guard", "serve", undefined];
+
 /** The deed of a sentence whose verb said `deed`, by what it was done to. */
 export function judgeDeed(deed: Deed | undefined, text: string): Deed | undefined {
+  if (MAY_BE_REWORK.includes(deed) && SOURCE.test(text) && !OUTSIDE.test(text)) return "rework";
   if (deed === "add") return ADDS_INTERNAL.test(text) ? "rework" : deed;
   if (deed === "speed") {
     if (SHOWS_BETTER.test(text)) return "improve";

@@ -41,7 +41,7 @@ const NEWLY_TRUE = /^(?:\w+[ai]ble|supported|accepted|allowed|optional)$/;
 // A name of the program is none of the things that its words mean; a file is.
 const NAMED = /`(?![A-Z]+`|-)[^`./]{1,80}`|(?<![\w'])'[\w:-]{1,40}'(?![\w'])|"[\w:-]{1,40}"/g;
 // Of the words for tools that check code, those that may be about a program as well.
-const MAY_BE_OF_PROGRAM = /^(?:lint|cosmetic|prettier)/;
+const MAY_BE_OF_PROGRAM = /^(?:lint|cosmetic|prettier|mypy|phpstan|psalm|pyright)/;
 // What belongs to a thing of style behind its name.
 const OF_STYLE =
   /^(?:.*s|issue|error|warning|problem|violation|nit|failure|fix|fixed|fmt|rule|check|complaint|change|style|code|cleanup|run|job|step|config|and|[&])$/;
