@@ -2,6 +2,7 @@
 // deno task measure:types [--list] [--held-out] [--corpus types|wide|held-out] <repository>…
 
 import { parseArgs } from "node:util";
+import { mapConcurrently } from "../src/concurrent.ts";
 import { COMMIT_FORMAT, CommitReader } from "../src/core/git/log/log.ts";
 import { openRepository } from "../src/core/git/open_repository.ts";
 import type { Commit, FileChange } from "../src/history/commit.ts";
@@ -17,6 +18,8 @@ const USAGE =
   "usage: deno task measure:types [--list] [--held-out] [--corpus types|wide|held-out] <repository>…";
 
 const NAME_WIDTH = 32;
+// Each repository takes a process of git.
+const MOST_AT_ONCE = 4;
 
 /** One commit of the corpus, labelled by reading the commit with its diff. */
 interface Label {
@@ -166,9 +169,9 @@ async function main(paths: readonly string[], choices: Choices): Promise<void> {
   }
   // The type of a JSON module is wider than the labels it holds.
   const labels = CORPORA[choices.corpus] as readonly Label[];
-  const read = (await Promise.all(paths.map((path) => readSamples(path, labels)))).flat();
+  const read = await mapConcurrently(MOST_AT_ONCE, paths, (path) => readSamples(path, labels));
   // Copies of a repository share commits.
-  const samples = [...new Map(read.map((sample) => [sample.label.hash, sample])).values()];
+  const samples = [...new Map(read.flat().map((sample) => [sample.label.hash, sample])).values()];
   const lines = [
     `${samples.length} of ${labels.length} labelled commits; per cent of first choices, and of defensible types`,
     ...(choices.corpus === "types"
