@@ -116,19 +116,11 @@ export const DEPENDENCY_WORDS: readonly WordRule[] = [
     allows: "update updates updated updating upgrade bump bumped commit hook all of the our",
   },
   {
-    recognizes: "actions of workflows by their hashes",
-    needs: "pin pins pinned pinning",
-    with: "actions",
-    allows:
-      "gh github ci workflow workflows all the our to by sha shas hash hashes commit commits " +
-      "digest digests full version versions",
-  },
-  {
     recognizes: "the versions of the actions of a workflow",
     needs: "versions version",
     with: "actions",
     allows:
-      "update updates updated upgrade upgraded bump bumped pin github ci workflow all the of in our",
+      "update updates updated upgrade upgraded bump bumped github ci workflow all the of in our",
   },
   {
     recognizes: "updates in other languages",

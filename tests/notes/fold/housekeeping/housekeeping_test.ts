@@ -299,8 +299,6 @@ Bump the base docker image
 update actions versions
 Bump GitHub Actions versions
 Update pre-commit versions
-Pin GH actions
-Pin all GitHub actions to full commit hashes
 running make update-all-go-deps
 升级依赖
 Abhängigkeiten aktualisiert
@@ -321,6 +319,8 @@ Update minimum Ruby version to 3.2 and bump dependencies
 Show versions of actions
 Update the versions of pre-commit hooks of panes
 Pin actions to the toolbar
+Pin GH actions
+Pin all GitHub actions to full commit hashes
 依赖注入
 Abhängigkeiten anzeigen
 依存関係を表示
