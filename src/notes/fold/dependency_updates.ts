@@ -66,6 +66,8 @@ const UPDATE_LAST =
 // What manifests set beside the versions of dependencies.
 const SETTING =
   /^(?:nightly|toolchain|edition|channel|timeouts?|limits?|targets?|protocols?|database|defaults?|level|size)$|^m(?:in|ax)(?:imum)?(?:[-_]|$)/i;
+// "Update major a to 2": how far the version goes.
+const STEP = /^((?:bump|updat|upgrad)(?:e|es|ed|ing|s)?) (?:major|minor|patch)(?= \S+ to )/i;
 const LIMIT = /^[Mm](?:in|ax)[A-Z]/;
 const RAISES = /^(?:bump|updat|upgrad)/i;
 // What Renovate does for itself: "Migrate config renovate.json".
@@ -140,7 +142,7 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
   const text = withoutCopyMarks(said).replace(MANIFEST, "").replace(PREFIX, "").replace(
     SUFFIX,
     "",
-  ).trim();
+  ).replace(STEP, "$1").trim();
   const update = findLanguage(text, change.files) ??
     findUpdate(text, isCertain ? PLAIN_OR_SHORT : PLAIN) ??
     findTouched(text, touched, SHORT);

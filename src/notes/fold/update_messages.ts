@@ -27,7 +27,7 @@ const PLACE = `(?: in(?: (?!(?:and|or|but|so|as|to|for|with) )[\\w./-]+){0,4} ` 
 /** A message that updates a dependency. */
 export interface UpdateMessage {
   /** What the message always contains: the patterns are long, and few texts need more than one. */
-  readonly part: " " | " from " | " to " | ">" | "/" | " → " | "(";
+  readonly part: " " | "@" | " from " | " to " | ">" | "/" | " → " | "(";
   readonly pattern: RegExp;
 }
 
@@ -67,6 +67,11 @@ export const PLAIN: readonly UpdateMessage[] = [
   message(
     " to ",
     `${UPDATE}(?: ${KIND})? to (?<name>@?[\\w./-]{1,150})@(?<to>v?\\d[\\w.+-]{0,60}?)${WHERE}`,
+  ),
+  // "Bump a@1.2.3".
+  message(
+    "@",
+    `${UPDATE}(?: ${KIND})? \`?(?<name>@?[\\w./-]{1,150})@\\^?(?<to>v?\\d+\\.\\d[\\w.+-]{0,60}?)\`?${WHERE}`,
   ),
   // "Bump a to 1.2.3".
   message(
