@@ -2,7 +2,7 @@
 
 import { mayContain, type SearchableBody } from "../../history/commit.ts";
 import { isFromAdvisory } from "./merges.ts";
-import type { ChangeType, Topic } from "../types.ts";
+import type { Change, ChangeType, Topic } from "../types.ts";
 
 /** Words in place of a type that name a topic. */
 const TOPIC_WORDS: ReadonlyMap<string, Topic> = new Map([
@@ -70,6 +70,14 @@ const FIXED_IN_BODY =
 const NAMED_IN_BODY =
   /(?:^|\n)[^\S\n]*(?:CVE-\d{4}-\d{4,7}|GHSA(?:-[a-z0-9]{4}){3})[^\S\n]*(?:\n|$)/;
 const BODY_LENGTH = 2_000;
+// Of these no release has a part.
+const FOR_DEVELOPERS =
+  /(?<![\w-])(?:@?[\w-]{0,30}[-/])?(?:eslint|prettier|stylelint|typescript-eslint|vitest|jest|mocha|karma|cypress|playwright|nyc|c8|husky|lint-staged|commitlint|lerna|pytest|tox|black|ruff|flake8|mypy|pylint|rubocop|rspec|phpunit|phpstan|psalm|golangci-lint|clippy)(?![\w])|\bdev(?:elopment)?[ -]?dep|\bdevdep/i;
+const OF_DEPENDENCIES: readonly Change["touchesOnly"][] = [
+  "lock files",
+  "manifests",
+  "dependencies",
+];
 const UPDATES =
   /^(?:\w{1,20}(?:\([^()]{0,40}\))?!?: )?(?:\[[^\]]{1,40}\] ?)*(?:bump|updat|upgrad)\w{0,3} /i;
 
@@ -93,7 +101,7 @@ const DEPRECATED_FOOTER = /^deprecat(?:ed|es|ion): \S/im;
 /** What {@link findTopic} looks at. */
 export interface TopicEvidence {
   /** Asked for the type only when words tell a topic. */
-  readonly change: { readonly type: ChangeType };
+  readonly change: Pick<Change, "type" | "touchesOnly">;
   /** The subject, or the title of the merged pull request. */
   readonly text: string;
   /** True when a conventional header tells the type. */
@@ -126,8 +134,12 @@ export function findTopic(
   }
   // Private forks are for advisories alone.
   if (isFromAdvisory(commit.subject ?? "") && mayHaveTopic(change.type)) return "security";
+  const isForDevelopers = OF_DEPENDENCIES.includes(change.touchesOnly) && looksLikeUpdate(text) &&
+    FOR_DEVELOPERS.test(text);
   const lower = text.toLowerCase();
-  if (isSecurityFix(lower, scope, commit) && CORRECTING.includes(change.type)) return "security";
+  if (isSecurityFix(lower, scope, commit) && CORRECTING.includes(change.type)) {
+    return isForDevelopers ? "dependencies" : "security";
+  }
   const isNamed = MAY_DEPRECATE.test(text);
   if (isNamed && ENDS_DEPRECATION.test(text) && ENDING.includes(change.type)) return "deprecations";
   const deprecates = saysDeprecation(text) ||

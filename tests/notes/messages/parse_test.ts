@@ -350,6 +350,20 @@ Deno.test("parseCommit() tells changes to security and deprecations apart", () =
   }
 });
 
+Deno.test("parseCommit() tells the tools of developers from what a release delivers", () => {
+  const cases: readonly (readonly [subject: string, paths: string, topic: Topic | undefined])[] = [
+    ["chore: update eslint to address a vulnerability", "package.json yarn.lock", "dependencies"],
+    ["Bump @vitest/ui to fix CVE-2026-1234", "package.json yarn.lock CHANGELOG.md", "dependencies"],
+    ["chore: update ports to address a vulnerability", "package.json yarn.lock", "security"],
+    ["chore: update eslint to address a vulnerability", "yarn.lock src/ports.ts", "security"],
+    ["fix: address a vulnerability of eslint", "yarn.lock", "security"],
+  ];
+  for (const [subject, paths, topic] of cases) {
+    const files = paths.split(" ").map((path) => ({ path, status: "modified" as const }));
+    assert.equal(parseCommit(commitWith(subject), files).topic, topic, `${subject} | ${paths}`);
+  }
+});
+
 Deno.test("parseCommit() finds deprecations that only the documentation shows", () => {
   const cases: readonly (readonly [subject: string, topic: Topic | undefined])[] = [
     ["Deprecate `set old-ports`", "deprecations"],
