@@ -30,6 +30,7 @@ import {
 } from "./empty/range_merges.ts";
 import { foldFollowUps } from "./follow_ups.ts";
 import { type AddedFiles, findAddedFiles, foldIntoNew } from "./new_files.ts";
+import { giveNumbers } from "./given_numbers.ts";
 import { foldNumberedCopies, foldPicks, readPicked } from "./picks.ts";
 import { readRevert, type RevertReading } from "./reverts/revert_reading.ts";
 import { foldRelanded } from "./reverts/relanded.ts";
@@ -211,6 +212,7 @@ export class Folder {
   fold(evidence: FoldEvidence = {}): Folded {
     const { empty = NONE, untaken = NONE, added = NONE, released = NONE, copied = NONE } = evidence;
     this.#forgetForeignNumbers();
+    giveNumbers(this.#changes);
     const folding = new Folding(this.#changes);
     // Without merges, as with --no-merge-commits, nothing tells of branches.
     const reaches = (newer: number, older: number): boolean =>
