@@ -873,7 +873,7 @@ Deno.test("foldChanges() tells the changelog and dependencies by what a commit t
     ["Say more", "Documentation/releases/v1.2-ReleaseNotes", "release"],
     ["Name who helped", "docs/AUTHORS.rst CHANGES.md", "release"],
     ["Name all", "src/authors.md", undefined],
-    ["Name who made the music", "CREDITS.txt", undefined],
+    ["Name who made the music", "CREDITS.txt", "release"],
     ["Update the authors", "src/authors.ts", undefined],
     ["Update contributors", "AUTHORS.md", "release"],
     ["Add release date", "src/film.ts", undefined],
