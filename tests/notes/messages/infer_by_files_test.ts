@@ -51,6 +51,7 @@ Deno.test("inferType() believes a noun of files only when such a file has change
     ["Keep the manual open", "src/port.ts", "fix"],
     ["Fix comment highlighting", "src/port.ts", "fix"],
     ["Fix the comment button of ports", "src/port.ts", "fix"],
+    ["Old open ports: fix line comment highlighting", "src/port.ts", "fix"],
     ["Fix comment typo", "src/port.ts", "docs"],
     ["Fix comment blocks", "src/port.ts", "docs"],
     ["Fix the comment about ports", "src/port.ts", "docs"],

@@ -194,7 +194,7 @@ export function readEnglish(text: string): Reading {
     // "The word count", "notes lost": the noun only says of what.
     const next = tokens[index + 1];
     const isObject = isEnd(next) || ABOUT.test(next ?? "");
-    const isModifier = thing === "comment" && deed === "fix" && !isObject &&
+    const isModifier = thing === "comment" && (deed ?? later) === "fix" && !isObject &&
       !OF_COMMENT.test(next ?? "") && known.get(next ?? "")?.thing === undefined;
     const named = isModifier ? "prose" : thing === "prose" && isObject ? "comment" : thing;
     if (isPlace) place = named;
