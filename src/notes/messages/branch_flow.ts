@@ -130,7 +130,9 @@ function readFlow(title: string): Flow | undefined {
 
 /** The words of the name of a branch, and the title without the release that the merge is for. */
 function spellOut(said: string): string {
-  if (BRANCH_NAME.test(said)) return said.replace(/^.*?m(?:er|ar)ge/, "merge").replace(/[-_]/g, " ");
+  if (BRANCH_NAME.test(said)) {
+    return said.replace(/^.*?m(?:er|ar)ge/, "merge").replace(/[-_]/g, " ");
+  }
   return said.startsWith("merge ") ? said.replace(FOR_RELEASE, "") : said;
 }
 

@@ -8,6 +8,7 @@ import { findReferencesOf } from "../../changelogs/cited_references.ts";
 import { readChangelogHeading, tellEntry } from "../../changelogs/headings.ts";
 import type { ChangeType } from "../../types.ts";
 import { distinctNotes } from "../trailers/footers.ts";
+import { readHeader } from "../header.ts";
 import { entersOthers, isDelivered } from "./changelog_entries.ts";
 
 /** What entries say beside the header of the change that adds them. */
@@ -67,8 +68,9 @@ export function addBreaks(
   return distinctNotes([...written, ...breaks.filter((each) => !isAlike(each, description))]);
 }
 
-// One word of five may differ, as "the" does.
-const ALIKE = 0.8;
+// "Removed the doors of wood" repeats "remove doors of wood".
+const ALIKE = 0.6;
+const CREDITS = /[#!]\d{1,10}|`?@[\w-]+`?/g;
 
 /** True for a text that says nearly what another does, in any order. */
 function isAlike(one: string, other: string): boolean {
@@ -78,7 +80,8 @@ function isAlike(one: string, other: string): boolean {
 }
 
 function wordsOf(text: string): ReadonlySet<string> {
-  return new Set(text.toLowerCase().match(/[\p{L}\p{N}_]+/gu));
+  const said = readHeader(text).description.replace(CREDITS, " ");
+  return new Set(said.toLowerCase().match(/[\p{L}\p{N}_]+/gu));
 }
 
 /**

@@ -1,7 +1,7 @@
 // Tests of src/notes/messages/files/own_entries.ts.
 
 import assert from "node:assert/strict";
-import type { ChangelogEntry, FileChange } from "../../../../src/history/commit.ts";
+import type { ChangelogEntry, FileChange, FileStatus } from "../../../../src/history/commit.ts";
 import {
   readOwnEntries,
   withNewestName,
@@ -12,26 +12,31 @@ import type { ChangeType } from "../../../../src/notes/types.ts";
 import { commitWith } from "../../../support/notes/commits.ts";
 
 /** A file of code, and a changelog with these entries, each `heading: text`. */
-function filesWith(texts: readonly string[], status: FileChange["status"] = "modified") {
+function filesWith(
+  texts: readonly string[],
+  status: FileStatus = "modified",
+): readonly FileChange[] {
   const entries = texts.map((each): ChangelogEntry => {
     const [heading = "", text = ""] = each.split(/: (.*)/s);
     return { text, headings: [heading, "Unreleased"] };
   });
-  return [{ path: "CHANGELOG.md", status, entries }, { path: "src/doors.ts", status }] as const;
+  return [{ path: "CHANGELOG.md", status, entries }, { path: "src/doors.ts", status }];
 }
 
 Deno.test("readOwnEntries() gives what an entry says beside the header", () => {
   const subject = "feat!: doors of glass (#12)";
   const read = (
     texts: readonly string[],
-    type: ChangeType = "feat",
-    description = "doors of glass",
-    status?: FileChange["status"],
+    { type = "feat", description = "doors of glass", status = "modified" }: {
+      readonly type?: ChangeType;
+      readonly description?: string;
+      readonly status?: FileStatus;
+    } = {},
   ) => readOwnEntries({ type, description }, filesWith(texts, status), { subject, body: "" });
   const nothing = { changes: [], deprecations: [] };
-  const removed = "Removed: Doors of wood. Use glass ([#12])";
+  const removed = "Removed: Wooden frames. Use `steel` ([#12])";
   assert.deepEqual(read([removed]), {
-    changes: ["Doors of wood. Use glass"],
+    changes: ["Wooden frames. Use `steel`"],
     deprecations: [],
   });
   assert.deepEqual(
@@ -40,11 +45,12 @@ Deno.test("readOwnEntries() gives what an entry says beside the header", () => {
   );
   // What names another change, what says the same, and what was only moved or released.
   assert.deepEqual(read(["Removed: Doors of wood ([#11])"]), nothing);
-  assert.deepEqual(read(["Changed: Glass doors (#12)"], "feat", "glass doors"), nothing);
+  assert.deepEqual(read(["Changed: Glass doors (#12)"], { description: "glass doors" }), nothing);
+  assert.deepEqual(read(["Changed: feat(doors)!: doors of glass #12 @ada"]), nothing);
   assert.deepEqual(read(["Changes: Doors open left (#12)"]), nothing);
-  assert.deepEqual(read([removed], "feat", "doors of glass", "added"), nothing);
-  assert.deepEqual(read([removed], "feat", "release 2.0"), nothing);
-  assert.deepEqual(read([removed], "docs"), nothing);
+  assert.deepEqual(read([removed], { status: "added" }), nothing);
+  assert.deepEqual(read([removed], { description: "release 2.0" }), nothing);
+  assert.deepEqual(read([removed], { type: "docs" }), nothing);
   assert.deepEqual(read(Array.from({ length: 7 }, (_, at) => `Removed: Door ${at}`)), nothing);
 });
 
