@@ -7,7 +7,7 @@ import { parseCommit } from "../../../src/notes/messages/parse.ts";
 import { commitsOf } from "../../support/notes/history.ts";
 
 /** What each shown change closes; the newest edits the changelog and enters this text. */
-function fold(edit: string, text: string, ...older: readonly string[]) {
+function fold(edit: string, text: string, ...older: readonly string[]): readonly string[] {
   const commits = commitsOf([`e: ${edit}`, ...older]);
   const changes = commits.map((commit, at) =>
     parseCommit(
@@ -17,9 +17,9 @@ function fold(edit: string, text: string, ...older: readonly string[]) {
         : [{ path: "src/doors.ts", status: "modified" }],
     )
   );
-  return foldChanges(changes).changes.map(makeEntry).map(({ description, closes = [] }) =>
-    [description, ...closes.map(({ reference }) => reference)].join(" ")
-  );
+  return foldChanges(changes).changes.map((each) => makeEntry(each)).map((
+    { description, closes = [] },
+  ) => [description, ...closes.map(({ reference }) => reference)].join(" "));
 }
 
 const EDIT = "Changelog re #12, closes #12, fixes #13";

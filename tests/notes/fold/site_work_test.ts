@@ -6,7 +6,9 @@ import { parseCommit } from "../../../src/notes/messages/parse.ts";
 import { commitsOf } from "../../support/notes/history.ts";
 
 /** What folding makes of commits, newest first, each with the paths that it changes. */
-function fold(...plans: readonly (readonly [message: string, paths: string])[]) {
+function fold(
+  ...plans: readonly (readonly [message: string, paths: string])[]
+): readonly string[] {
   const commits = commitsOf(plans.map(([message], at) => `c${at}: ${message}`));
   const changes = commits.map((commit, at) =>
     parseCommit(
