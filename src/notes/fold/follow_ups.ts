@@ -45,9 +45,10 @@ interface Named {
 /**
  * Joins each change to the older one that its message names: what corrects a change of the range was
  * never in a release without it, unless the release before it has a copy of that; `copied` has the full
- * hashes of such changes. What stands for itself are features, refactorings, breaking changes, those
- * with a section of their own, pull requests of several commits, and fixes of what users may not see. A
- * fix that follows up another one may be of the same fault elsewhere, and stands too.
+ * hashes of such changes. What stands for itself are features, refactorings that name a commit and no
+ * pull request, breaking changes, those with a section of their own, pull requests of several commits,
+ * and fixes of what users may not see. A fix that follows up another one may be of the same fault
+ * elsewhere, and stands too.
  */
 export function foldFollowUps(folding: Folding, copied: ReadonlySet<string>): void {
   const named = new Map<number, readonly Named[]>();
@@ -72,7 +73,9 @@ export function foldFollowUps(folding: Folding, copied: ReadonlySet<string>): vo
     const [first] = names;
     const isOne = names.every(({ relation }) => relation === first?.relation);
     const relation = isOne ? first?.relation : "follows";
-    if (mayJoin(folding.headOf(position), folding.headOf(target), relation)) {
+    // Who names the pull request, and not a commit of it, goes on with it.
+    const isNumbered = names.every(({ hash }) => hash === undefined);
+    if (mayJoin(folding.headOf(position), folding.headOf(target), relation, isNumbered)) {
       folding.join(target, position);
     }
   }
@@ -103,11 +106,19 @@ function readNamed({ description, commit }: Change): readonly Named[] {
 const UPKEEP: readonly ChangeType[] = ["style", "test", "build", "ci", "chore"];
 
 /** False where the joined change would be hidden from somebody who looks for it. */
-function mayJoin(own: Change, target: Change, relation: Relation | undefined): boolean {
+function mayJoin(
+  own: Change,
+  target: Change,
+  relation: Relation | undefined,
+  isNumbered: boolean,
+): boolean {
   // A configuration may leave out a scope.
   if (target.topic !== undefined || (target.scope ?? own.scope) !== own.scope) return false;
   if (relation === "finishes" || UPKEEP.includes(own.type)) return true;
   if (own.type === "docs") return target.type === "docs" || target.type === "feat";
+  if (own.type === "refactor") {
+    return isNumbered && (isCodeType(target.type) || target.type === "refactor");
+  }
   return own.type === "fix" &&
     (relation === "corrects" ? isCodeType(target.type) : target.type === "feat");
 }
