@@ -61,7 +61,7 @@ const BULLET = /^(?:[-*•]|1[.、](?!.*\s2[.、]))\s+(?=\S)/;
 const ABBREVIATED = onFirstUse(() =>
   /(?:^|[^\p{L}])(?:etc|vs|inc|ltd|corp|approx|misc|resp|jr|sr|\p{L}\.\p{L})\.$/iu
 );
-const FINAL_STOP = onFirstUse(() => /(?<=[\p{L}\p{N}\p{M})\]"'”’\x60])[.。:：;；,，、]$/u);
+const FINAL_STOP = onFirstUse(() => /(?<=[\p{L}\p{N}\p{M})\]"'”’\x60+%])[.。:：;；,，、]$/u);
 // A colon may be part of a name or of code: "paths that start with unix:", "the flag -h:".
 const NAMED_COLON =
   /(?:^|\s)(?:to|from|with|for|of|by|if|not|no|and|or|a|an|the)\s+\S+:$|(?:^|\s)\S{1,2}:$|(?:^|\s)[-`(]\S*:$/i;
@@ -105,8 +105,8 @@ const NUMBER_FIRST = onFirstUse(() =>
   /^(?:\[(?:[Ii]ssue |ISSUE )?([#!]\d{1,10})\]:?|([#!]\d{1,10})(?:[:.]| [-–—]|(?=\s+[\p{Lu}\p{Lo}])))\s+(?=\S)/u
 );
 const MAY_BEGIN_WITH_NUMBER = /^\[?(?:[Ii]ssue |ISSUE )?[#!]\d/;
-// "Close ports. #12", "close ports - issue #12", "close ports [#12]", "close ports [#12][#13]".
-const NUMBER_BEHIND = /(?:[.。]\s+| [-–—] [Ii]ssue )([#!]\d{1,10})$/;
+// "Close ports. #12", "close ports - #12", "close ports - issue #12", "close ports [#12]", "close ports [#12][#13]".
+const NUMBER_BEHIND = /(?:[.。]\s+| [-–—] (?:[Ii]ssue )?)([#!]\d{1,10})$/;
 const BRACKETED_BEHIND = /(?<=\S )\[([#!]\d{1,10})\](?:\[([#!]\d{1,10})\])?$/;
 
 // Marks of other types may name a place: "[docs] …" under Features.
@@ -125,15 +125,14 @@ function withoutTypeMark(text: string, { type, topic, pullRequest }: Change): st
     if (reference === pullRequest.reference) return rest;
     if (reference !== undefined) return `${rest} (${reference})`;
   }
-  const line = pullRequest !== undefined && text.includes("#")
-    ? text.replace(NUMBER_BEHIND, " ($1)").replace(
-      BRACKETED_BEHIND,
-      (_, first: string, second?: string) =>
-        second === undefined ? `(${first})` : `(${first}) (${second})`,
-    )
-    : text;
-  const description = withoutEmoji(line);
-  if (topic === "security") return description.replace(SECURITY_MARK, "");
+  const numbered = text.includes("#") ? text.replace(NUMBER_BEHIND, " ($1)") : text;
+  const line = pullRequest === undefined ? numbered : numbered.replace(
+    BRACKETED_BEHIND,
+    (_, first: string, second?: string) =>
+      second === undefined ? `(${first})` : `(${first}) (${second})`,
+  );
+  const plain = withoutEmoji(line);
+  const description = topic === "security" ? plain.replace(SECURITY_MARK, "") : plain;
   const mark = readTypeMark(description);
   const isSaid = mark !== undefined && (mark.type === type || NEWS.includes(mark.type));
   if (isSaid) return description.slice(mark.length);

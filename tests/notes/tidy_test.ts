@@ -72,6 +72,7 @@ const DESCRIPTIONS: readonly (readonly [description: string, tidy: string])[] = 
   ["Close every port.", "Close every port"],
   ["Close every port (again).", "Close every port (again)"],
   ["Use `a`.", "Use `a`"],
+  ["Support Java 21+.", "Support Java 21+"],
   ["关闭端口。", "关闭端口"],
   ["1. 关闭端口", "关闭端口"],
   ["Close every port;", "Close every port"],
@@ -302,10 +303,19 @@ Deno.test("chooseStyle() cuts a mark that says what the heading says", () => {
     changeWith({ type: "fix", description: "🔒 close ports", topic: "security" }),
     changeWith({ type: "fix", description: "[security]close hosts", topic: "security" }),
     changeWith({ type: "fix", description: "[Security]", topic: "security" }),
+    changeWith({ type: "fix", description: "[Fix] shut hosts", topic: "security" }),
   ];
   assert.deepEqual(
     withStyle(changes).map((change) => change.description),
-    ["update tool", description, "close ports", "close ports", "close hosts", "[Security]"],
+    [
+      "update tool",
+      description,
+      "close ports",
+      "close ports",
+      "close hosts",
+      "[Security]",
+      "shut hosts",
+    ],
   );
 });
 

@@ -148,6 +148,9 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
     findTouched(text, touched, SHORT);
   const folder = FOLDER.exec(text)?.[1];
   const place = folder === undefined ? {} : { folder };
+  // A bot lists the packages of a property in the body.
+  const listed = update !== undefined && /\.version\b/.test(text) ? updatesIn(commit.body) : [];
+  if (listed.length > 0) return { updates: listed, ...place };
   if (update !== undefined) {
     if (!isCertain && countsAnything(update) && NO_PACKAGE.test(text)) return undefined;
     const updates = [withVersions(update, commit)];
@@ -220,7 +223,11 @@ function findUpdate(
   for (const { part, pattern } of messages) {
     if (!text.includes(part)) continue;
     const groups = pattern.exec(text)?.groups;
-    const { from, to, plain, name = plain } = groups ?? {};
+    const { from, to, plain, name: written = plain } = groups ?? {};
+    const property = /\d\.\d/.test(to ?? "")
+      ? PACKAGE_OF_PROPERTY.exec(written ?? "")?.[1]
+      : undefined;
+    const name = property ?? written;
     if (name === undefined || OF_PROJECT.test(name)) continue;
     return {
       name,
@@ -250,6 +257,9 @@ function updatesIn(body: string): readonly DependencyUpdate[] {
 
 // "ports.version", "ports_version": what a build of Maven calls the version of packages.
 const PROPERTY = /^[\w.-]+[._-]version$/i;
+// The package behind such a name, in words for a version with a dot.
+const PACKAGE_OF_PROPERTY =
+  /^(?!(?:project|app(?:lication)?|api|schema|config|protocol|java|release|package|revision|client|server|spec|format|db|data(?:base)?|file|own)\.version$)([a-z][\w.-]*[a-z\d])\.version$/i;
 
 /** The updates without the properties that hold the versions of the packages among them. */
 function withoutProperties(updates: readonly DependencyUpdate[]): readonly DependencyUpdate[] {

@@ -163,6 +163,7 @@ const READ: readonly (readonly [
     },
     "org.example:box 1.2 → 1.3, org.example:lid 1.1 → 1.3",
   ],
+  ["Bump `box.version` from 1.2.0 to 1.3.0", "box 1.2.0 → 1.3.0", ["box", "1.2.0", "1.3.0"]],
   ["Update dependency tool to v1 (major)", "tool → v1", ["tool", undefined, "v1"]],
   ["Bump tool from 1.3.2 to 1.4.0 (#11) (#12)", "tool 1.3.2 → 1.4.0", ["tool", "1.3.2", "1.4.0"]],
   ["Bump to example.org/x/tool v0.12.0", "example.org/x/tool → v0.12.0", [

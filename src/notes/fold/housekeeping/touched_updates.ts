@@ -25,7 +25,7 @@ const UPDATE_OF_ACTIONS =
   /^(?:bump|updat|upgrad)(?:e|es|ed|ing|s)? (?:the |all )?(?:(?:versions? of )?(?:(?:github|gh|ci) )*actions?(?: versions?)?|[\w.-]+\/[\w./-]+|(?:setup|upload|download)-[\w-]+)(?: to v?\d[\w.]*)?$/i;
 // What a package requires of those who use it, or says about itself.
 const REQUIREMENT =
-  /\b(?:minim\w+|require\w*|engines?|msrv|support\w*|edition|licen[cs]e|description|keywords|metadata|authors?|scripts?|node(?:\.?js)?|python|rust|ruby|php|java|jdk|go(?=\d|\b))/i;
+  /\b(?:minim\w+|require\w*|engines?|msrv|support\w*|edition|licen[cs]e|description|keywords|metadata|authors?|scripts?|(?:node(?:\.?js)?|python|rust|ruby|php|java|jdk|go)(?:-version|(?![a-z-])))/i;
 // A fault that an update mends, unless it is one of the file.
 const REPAIRS =
   /^(?:fix|resolve|prevent|avoid)(?:e?[sd])?\b(?!.*\b(?:lock|vulnerabilit|audit|cve))/i;

@@ -163,7 +163,9 @@ export function enteredOf(
     return undefined;
   }
   const { topic, ...rest } = entered;
-  return topic === "deprecations" && type === "feat" ? rest : entered;
+  // What is new may stand there as that which replaces something.
+  const isOther = topic === "deprecations" && type === "feat" && !/deprecat/i.test(sentence);
+  return isOther ? rest : entered;
 }
 
 const REFERENCE = /[#!]\d{1,10}(?!\d)/g;

@@ -43,6 +43,10 @@ const ADDS =
 const CORRECTS =
   /\b(?:check|escap|clos(?:e|ing)|guard|miss|crash|fail|error|instead|not|no longer|handl|validat|before|when|where|while)/i;
 
+// Behind two words that tell more: "add ports and a small unit test", "open all ports; improve tests".
+const TESTS_ALONG =
+  /(?<=^\S+ \S.*?)(?:,? (?:and|plus|with|\+|&)|[;,])(?: (?:also|add(?:s|ed|ing)?|improve[sd]?|updated?|fix(?:es|ed)?|extend(?:ed)?|some|more|an?|the|few|small|new|unit|regression|integration)){0,5} tests?(?: cases?)?(?: (?:for|of) (?:it|this|that|them|both))?\.?$/i;
+
 /** The type that the words of a sentence tell, given what the files say. */
 export function typeOfSentence(
   text: string,
@@ -51,7 +55,8 @@ export function typeOfSentence(
   if (text === "") return undefined;
   const slash = text.indexOf("/");
   // Replacing takes longer than looking for the slash.
-  const sentence = slash > 0 && slash <= LONGEST_BRANCH_WORD ? text.replace(BRANCH, "$1 ") : text;
+  const written = slash > 0 && slash <= LONGEST_BRANCH_WORD ? text.replace(BRANCH, "$1 ") : text;
+  const sentence = written.includes(" test") ? written.replace(TESTS_ALONG, "") : written;
   if (isRelease(sentence) || (text.startsWith("@") && SIGNS.test(text))) return "chore";
   const lead = sentence.slice(0, endOfLeads(sentence));
   const english = weigh(

@@ -39,6 +39,8 @@ Deno.test("parseCommit() believes the heading under which a commit enters itself
     ["Keep all doors", under("### Deprecated"), "fix deprecations"],
     ["Keep all doors", under("### Deprecations and removed features"), "fix deprecations"],
     ["Keep all doors", under("### Deprecated the old lamps"), "fix"],
+    ["Add a warning for deprecated doors", under("### Deprecated"), "feat deprecations"],
+    ["Add better doors", under("### Deprecated"), "feat"],
     ["Use all doors", under("### ⚠ BREAKING CHANGES"), "refactor breaking"],
     // What is changed or removed may be of any type that users want to know.
     ["Use all doors", under("### Changed"), "feat"],
