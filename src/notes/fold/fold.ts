@@ -37,7 +37,6 @@ import { foldRelanded } from "./reverts/relanded.ts";
 import { findOutside, withoutWords } from "./reverts/released_targets.ts";
 import { findReverted } from "./reverts/named_reverts.ts";
 import { foldRaised } from "./raised_versions.ts";
-import { omitPassing } from "./reverts/passing_files.ts";
 import { foldReverts } from "./reverts/reverts.ts";
 import { findUndone } from "./reverts/undone.ts";
 import { foldSameWords } from "./same_words.ts";
@@ -56,7 +55,7 @@ export type { Folded, FoldEvidence, FoldOptions };
  *    change. Merges that say nothing are omitted.
  * 2. What a plain merge brought in without effect is omitted, where that is known. A revert and what
  *    it takes back are omitted, and so is one of what is older and was made again; a commit that puts
- *    all files of another back is a revert of it. So is what only changes files that come and go.
+ *    all files of another back is a revert of it.
  * 3. What somebody wrote about a change after the fact takes the place of its words; the rules
  *    below leave it as it is.
  * 4. A cherry-pick and its original are one change.
@@ -249,7 +248,6 @@ export class Folder {
     // What was merged together for a release may take back a part of itself.
     foldReverts(folding, reverts, brought, foldReleases(folding, housekeeping));
     foldRelanded(folding, this.#reverts);
-    omitPassing(folding, this.#changes);
     foldAutosquash(folding);
     foldLeftovers(folding, housekeeping);
     foldDependencies(folding, new Set(housekeeping.positionsOf("dependencies")), copied);
