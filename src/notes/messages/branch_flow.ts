@@ -39,13 +39,6 @@ const NAMES: ReadonlySet<string> = new Set(
 const RELEASE = /^(?:(?:hotfix|support|maintenance|stable)[/-]\S+|v?\d+(?:\.(?:\d+|x))+\S{0,12})$/;
 const NAMED_RELEASE = /^[a-z_-]{1,12}\d+(?:\.(?:\d+|x))+\S{0,12}$/;
 const VERSION = /^v?\d[\d.]*$/;
-// "merge main to release for v1.2.0"
-const FOR_RELEASE = / for v?\d+\.\d[\w.-]*$/;
-// "merge #12 into release": what was merged before into another branch.
-const NUMBER = /^#\d{1,10}$/;
-const INTO_RELEASE = / (?:to|into|onto) (?:the )?releases?(?: branch)?$/;
-// "merge-release-to-main": a title that is the name of a branch, perhaps mistyped.
-const BRANCH_NAME = /^(?:[a-z]{2,15}\/)?m(?:er|ar)ge[-_]\S{1,60}[-_](?:in)?to[-_]\S{1,60}$/;
 const QUOTES = /^['"`]|['"`]$/g;
 const REMOTE = /^(?:origin|upstream)\//;
 const BRANCH = /^[\w./#@-]{1,60}$/;
@@ -86,9 +79,8 @@ interface Flow {
 
 function readFlow(title: string): Flow | undefined {
   if (title.length > LONGEST) return undefined;
-  const said = spellOut(
-    title.trim().replace(LABEL, "").replace(REMARKS, "").replace(/[.!]$/, "").toLowerCase(),
-  );
+  const said = title.trim().replace(LABEL, "").replace(REMARKS, "").replace(/[.!]$/, "")
+    .toLowerCase();
   const [, source = "", target = ""] = ARROW.exec(said) ?? [];
   if (source !== "") {
     return areBranches(source, target) ? { from: source, into: target, isShared: true } : undefined;
@@ -111,9 +103,8 @@ function readFlow(title: string): Flow | undefined {
   }
   if (others.length > 0 || !BRANCH.test(from)) return undefined;
   if (into === undefined) {
-    // "Merge from restricted", "merge #12 into release"
-    const isFlow = isShared(from) || (merged !== undefined && words[0] === "from") ||
-      (merged !== undefined && NUMBER.test(from) && INTO_RELEASE.test(said));
+    // "Merge from restricted"
+    const isFlow = isShared(from) || (merged !== undefined && words[0] === "from");
     return isFlow ? { from, isShared: isShared(from) } : undefined;
   }
   const between = words.slice((places[0] ?? 0) + 1, places[1]);
@@ -126,14 +117,6 @@ function readFlow(title: string): Flow | undefined {
   return merged !== undefined && isInto && isShared(into)
     ? { from, into, isShared: false }
     : undefined;
-}
-
-/** The words of the name of a branch, and the title without the release that the merge is for. */
-function spellOut(said: string): string {
-  if (BRANCH_NAME.test(said)) {
-    return said.replace(/^.*?m(?:er|ar)ge/, "merge").replace(/[-_]/g, " ");
-  }
-  return said.startsWith("merge ") ? said.replace(FOR_RELEASE, "") : said;
 }
 
 /** True for "develop -> main", but not for "1.2 -> 1.3". */

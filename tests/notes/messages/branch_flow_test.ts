@@ -35,17 +35,10 @@ merge 1.2 changes (for #7)
 auto merge branches
 subtree-push nightly-2026-07-19
 Sync subtree (#12)
-Rustc pull update
-chore: merge #12 into release
-merge main to release for v1.2.0
-chore: marge-release-to-main
-Fix/merge-release-to-main`;
+Rustc pull update`;
 
 const CHANGES = `
 Merge two ports
-merge ports into release
-merge-ports
-merge #12 ports into release notes
 Merge config-2.0 into settings
 feat: merge ports and pools
 Merge ports into the pool
