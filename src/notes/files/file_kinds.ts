@@ -2,7 +2,7 @@
 
 import type { FileChange } from "../../history/commit.ts";
 import type { ChangeType } from "../types.ts";
-import { ALONG, type FileKind, KIND_NAMES, TOOLS, WEBSITE } from "./kind_names.ts";
+import { ALONG, type FileKind, KIND_NAMES, TOOLS } from "./kind_names.ts";
 import { isChangelog, isOfPackage } from "./records.ts";
 
 // What a site says is documentation, what it does is code, unless it is that of a whole project.
@@ -14,7 +14,7 @@ export function kindOfFile(path: string): FileKind {
   const lower = path.toLowerCase();
   const kind = KIND_NAMES.find(([, patterns]) => patterns.some((each) => each.test(lower)))?.[0];
   // Other files of examples and of a site are upkeep.
-  if (kind === "docs" && isOfPackage(path) && !WEBSITE.test(lower)) return "chore";
+  if (kind === "docs" && isOfPackage(path) && !lower.startsWith("website/")) return "chore";
   if ((kind === undefined || kind === "data") && isOfPackage(path)) return "chore";
   if (kind !== undefined) return kind;
   return SITE.test(lower) && !PROGRAM.test(lower) ? "docs" : "code";

@@ -153,18 +153,11 @@ const PRODUCT: readonly RegExp[] = [
 ];
 
 /**
- * The website of a project, which has its program beside it: `website/`, `packages/website/`,
- * `sites/www/`. One in `site/` or `apps/web/` may be the program itself.
- */
-export const WEBSITE =
-  /^(?:website|docs?-?site|(?:packages|apps|projects|workspaces|sites)\/(?:website|www|docs?-?site|homepage)|sites\/docs)\//;
-
-/**
  * The kinds by the names of their files, in the order in which they count: a website is documentation
  * whatever its files are called.
  */
 export const KIND_NAMES: readonly (readonly [FileKind, readonly RegExp[]])[] = [
-  ["docs", [WEBSITE]],
+  ["docs", [/^website\//]],
   ["code", PRODUCT],
   ["chore", BESIDE],
   ["ci", CI],

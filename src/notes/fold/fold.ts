@@ -40,7 +40,6 @@ import { foldRaised } from "./raised_versions.ts";
 import { foldReverts } from "./reverts/reverts.ts";
 import { findUndone } from "./reverts/undone.ts";
 import { foldSameWords } from "./same_words.ts";
-import { foldSiteWork } from "./site_work.ts";
 import { foldTranslations } from "./translations.ts";
 import type { FolderOptions, FoldEvidence, FoldOptions } from "./fold_options.ts";
 
@@ -62,7 +61,7 @@ export type { Folded, FoldEvidence, FoldOptions };
  * 5. Commits that make a release are omitted, or shown in the words of the changesets that they bring;
  *    `fixup!` commits and answers to reviews are part of what they belong to.
  * 6. All updates of one dependency are one change, and so are all changes that raise one minimum, and
- *    all translations that tools commit, and what only changes the looks of the website.
+ *    all translations that tools commit.
  * 7. What says that it corrects a change of the range is part of that, and so is what only changes
  *    files that a feature of the range has brought, where that is known.
  * 8. Changes that say exactly the same are one.
@@ -253,7 +252,6 @@ export class Folder {
     foldDependencies(folding, new Set(housekeeping.positionsOf("dependencies")), copied);
     foldRaised(folding, copied);
     foldTranslations(folding);
-    foldSiteWork(folding);
     foldFollowUps(folding, copied);
     // The lines of a squashed fix are entries of their own.
     if (!this.#splitSquash) foldIntoNew(folding, added);

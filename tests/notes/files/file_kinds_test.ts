@@ -14,8 +14,7 @@ const PATHS: Readonly<Record<FileKind, string>> = {
     test-data/a.txt compile_tests/tests/ports.rs ui-tests/a.stderr playwright/ports.ts __snapshots__/a.snap
     src/tool/testsuite/ports.py test_ports.py src/test_ports_test.go`,
   docs: `README README.md docs/ports.html man/tool.1 tool.1 NEWS Changes examples/ports.ts
-    website/src/index.ts website/package.json site/index.html news/12.bugfix packages/website/src/app.tsx
-    docs-site/theme.css sites/www/index.html`,
+    website/src/index.ts website/package.json site/index.html news/12.bugfix`,
   chore:
     `package.json Cargo.lock .gitignore .mailmap AUTHORS docs/thanks.md GOVERNANCE.md docs/CNAME LICENSE noxfile.py
     .typos.toml triagebot.toml .forgejo/issue_template/bug.md .github/CODEOWNERS
@@ -27,8 +26,7 @@ const PATHS: Readonly<Record<FileKind, string>> = {
     `buildSrc/src/Ports.java ios/Release.xcconfig Makefile Makefile.common CMakeLists.txt debian/control build-logic/src/Ports.kt setup.py src/Tool.csproj
     etc/release.Makefile justfile webpack.config.js`,
   data: `logo.svg locales/de.po ports.csv`,
-  code:
-    `apps/web/src/app.tsx sites/default/ports.php src/ports.ts src/build.rs lib/ports/test.ex src/docs/render.rs site/app.ts test-utils/a.ts
+  code: `src/ports.ts src/build.rs lib/ports/test.ex src/docs/render.rs site/app.ts test-utils/a.ts
     packages/ports/schema/ports.json crates/docs/src/lib.rs src/makefile.go src/cmd/test.rs
     src/cmd/test_ports.go src/license.ts tools/ports.py helpers/version.js`,
 };

@@ -3,7 +3,6 @@
 import type { FileChange } from "../../../history/commit.ts";
 import type { ChangeType } from "../../types.ts";
 import { isProgram, kindBeside, kindOfFile, sumUpFiles } from "../../files/file_kinds.ts";
-import { WEBSITE } from "../../files/kind_names.ts";
 import { isOfPackage } from "../../files/records.ts";
 import type { Header } from "../header.ts";
 import { typeNamed } from "../type_names.ts";
@@ -43,7 +42,7 @@ export function typeByFiles(
     files.some(({ path }) => kindOfFile(path) === "ci" || path.startsWith(".github/"));
   // What shows pages is a program, unless it shows those of the project itself.
   const isDocs = named === "docs" && files.length > 0 &&
-    (files.every(({ path }) => OWN_PAGES.test(path) || WEBSITE.test(path.toLowerCase())) ||
+    (files.every(({ path }) => OWN_PAGES.test(path)) ||
       (kinds?.only === "docs" && !files.some(isProgram)));
   return isCi || isDocs ? named : type;
 }
