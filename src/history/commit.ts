@@ -60,11 +60,6 @@ export interface FileChange {
   readonly status?: FileStatus;
   /** True for a submodule, where names of files are read. */
   readonly isSubmodule?: boolean;
-  /**
-   * Its modes and object names before and after, where names of files are read, as git writes them:
-   * `100644 100755 1a2b… 3c4d…`.
-   */
-  readonly versions?: string;
   /** Number of lines added; absent for a binary file, and where only names are read. */
   readonly additions?: number;
   /** Number of lines removed; absent as {@link additions} is. */

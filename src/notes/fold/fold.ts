@@ -38,7 +38,6 @@ import { findOutside, withoutWords } from "./reverts/released_targets.ts";
 import { findReverted } from "./reverts/named_reverts.ts";
 import { foldRaised } from "./raised_versions.ts";
 import { foldReverts } from "./reverts/reverts.ts";
-import { findUndone } from "./reverts/undone.ts";
 import { foldSameWords } from "./same_words.ts";
 import { foldTranslations } from "./translations.ts";
 import type { FolderOptions, FoldEvidence, FoldOptions } from "./fold_options.ts";
@@ -53,8 +52,7 @@ export type { Folded, FoldEvidence, FoldOptions };
  * 1. The changes of a pull request, and what a merge with words of its own brought in, are one
  *    change. Merges that say nothing are omitted.
  * 2. What a plain merge brought in without effect is omitted, where that is known. A revert and what
- *    it takes back are omitted, and so is one of what is older and was made again; a commit that puts
- *    all files of another back is a revert of it.
+ *    it takes back are omitted, and so is one of what is older and was made again.
  * 3. What somebody wrote about a change after the fact takes the place of its words; the rules
  *    below leave it as it is.
  * 4. A cherry-pick and its original are one change.
@@ -212,12 +210,10 @@ export class Folder {
     this.#forgetForeignNumbers();
     giveNumbers(this.#changes);
     const folding = new Folding(this.#changes);
+    const readings = withoutWords(this.#reverts, released);
     // Without merges, as with --no-merge-commits, nothing tells of branches.
     const reaches = (newer: number, older: number): boolean =>
       this.#merges.size === 0 || this.#tree.reaches(newer, older);
-    const said = withoutWords(this.#reverts, released);
-    // What does no more than to undo a change says so by its files, whatever its words.
-    const readings = new Map([...said, ...findUndone(this.#changes, said, reaches)]);
     const reverts = findReverted(folding, readings, { picks: this.#picks, untaken, reaches });
     const reverted = new Set(
       [...reverts.named.values()].filter((position) => isMerge(folding.changeAt(position).commit)),

@@ -160,7 +160,7 @@ function commitOf(commit: EntryCommit): AllOf<EntryCommit> {
 }
 
 // What only helps to read changes.
-type Unshown = "status" | "isSubmodule" | "versions" | "entries" | "text";
+type Unshown = "status" | "isSubmodule" | "entries" | "text";
 
 function fileOf(file: FileChange): AllOf<Omit<FileChange, Unshown>> {
   const { path, previousPath, additions, deletions } = file;

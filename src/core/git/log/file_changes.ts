@@ -10,7 +10,7 @@ const COUNTED = ["--numstat", "--find-renames", "-l1000"];
 const COUNTED_AT_ONCE = ["--numstat", "--find-renames", "-l200"];
 /** Names and what happened to them: a letter and a path for each file. */
 export const NAMED: readonly string[] = ["--name-status", "--no-renames"];
-/** As {@link NAMED}, with the modes of the files, which show submodules, and the objects. */
+/** As {@link NAMED}, with the modes of the files, which show submodules. */
 const NAMED_WITH_MODES = ["--raw", "--no-renames"];
 
 const MOST_LISTED = 5_000;
@@ -235,12 +235,7 @@ class NamedFields implements FieldReader {
     if (this.files !== undefined && this.files.length < this.#mostFiles) {
       const status = STATUSES[told.slice(-1)] ?? "modified";
       const isSubmodule = SUBMODULE.test(told);
-      this.files.push({
-        path: field,
-        status,
-        ...(told.startsWith(":") ? { versions: told.slice(1, -2) } : {}),
-        ...(isSubmodule ? { isSubmodule } : {}),
-      });
+      this.files.push({ path: field, status, ...(isSubmodule ? { isSubmodule } : {}) });
     }
     return true;
   }

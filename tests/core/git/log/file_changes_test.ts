@@ -8,8 +8,6 @@ import {
   readFileNames,
 } from "../../../../src/core/git/log/file_changes.ts";
 import { EnvironmentError } from "../../../../src/errors.ts";
-import type { FileChange } from "../../../../src/history/commit.ts";
-import type { FileChanges } from "../../../../src/history/files.ts";
 import { openGit } from "../../../support/git/git.ts";
 import { writeCommit } from "../../../support/hostile/objects.ts";
 import { makeFolder, makeRepository } from "../../../support/git/repository.ts";
@@ -177,13 +175,6 @@ Deno.test("listFileChanges() reads the first 5,000 files", async () => {
   ]);
 });
 
-/** The files, without what a test of their own reads. */
-function withoutVersions(names: FileChanges): Record<string, readonly FileChange[]> {
-  return Object.fromEntries(
-    [...names].map(([hash, files]) => [hash, files.map(({ versions: _, ...file }) => file)]),
-  );
-}
-
 Deno.test("readFileNames() reads what happened to each file, by commit", async () => {
   const odd = "docs/ä b.md";
   using repository = makeRepository([
@@ -200,7 +191,7 @@ Deno.test("readFileNames() reads what happened to each file, by commit", async (
   const moved = repository.git("rev-parse", "HEAD");
   const asked = [first, added, changed, empty, moved];
   const names = await readFileNames(openGit(repository), asked);
-  assert.deepEqual(withoutVersions(names), {
+  assert.deepEqual(Object.fromEntries(names), {
     [added]: [{ path: "a.ts", status: "added" }, { path: odd, status: "added" }],
     [changed]: [{ path: "a.ts", status: "modified" }],
     [moved]: [
@@ -209,22 +200,6 @@ Deno.test("readFileNames() reads what happened to each file, by commit", async (
       { path: odd, status: "deleted" },
     ],
   });
-});
-
-Deno.test("readFileNames() reads the modes and the contents before and after", async () => {
-  using repository = makeRepository([
-    "first",
-    { message: "add", files: { "a.ts": "1\n" } },
-    { message: "change", files: { "a.ts": "2\n" } },
-  ]);
-  const [, added = "", changed = ""] = repository.hashes;
-  const names = await readFileNames(openGit(repository), [added, changed]);
-  const [none, one, two] = [
-    "0".repeat(40),
-    ...[added, changed].map((hash) => repository.git("rev-parse", `${hash}:a.ts`)),
-  ];
-  assert.equal(names.get(added)?.[0]?.versions, `000000 100644 ${none} ${one}`);
-  assert.equal(names.get(changed)?.[0]?.versions, `100644 100644 ${one} ${two}`);
 });
 
 Deno.test("readFileNames() reads no more than so many files, and of a commit all or none", async () => {
@@ -261,7 +236,7 @@ Deno.test("readFileNames() tells submodules", async () => {
   repository.git("update-index", "--force-remove", "lamps");
   const removed = commit("remove");
   const names = await readFileNames(openGit(repository), [added, moved, removed]);
-  assert.deepEqual(withoutVersions(names), {
+  assert.deepEqual(Object.fromEntries(names), {
     [added]: [
       { path: "lamps", status: "added", isSubmodule: true },
       { path: "ports", status: "modified", isSubmodule: true },
