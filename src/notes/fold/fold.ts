@@ -36,7 +36,6 @@ import { readRevert, type RevertReading } from "./reverts/revert_reading.ts";
 import { foldRelanded } from "./reverts/relanded.ts";
 import { findOutside, withoutWords } from "./reverts/released_targets.ts";
 import { findReverted } from "./reverts/named_reverts.ts";
-import { foldRaised } from "./raised_versions.ts";
 import { foldReverts } from "./reverts/reverts.ts";
 import { foldSameWords } from "./same_words.ts";
 import { foldTranslations } from "./translations.ts";
@@ -58,8 +57,7 @@ export type { Folded, FoldEvidence, FoldOptions };
  * 4. A cherry-pick and its original are one change.
  * 5. Commits that make a release are omitted, or shown in the words of the changesets that they bring;
  *    `fixup!` commits and answers to reviews are part of what they belong to.
- * 6. All updates of one dependency are one change, and so are all changes that raise one minimum, and
- *    all translations that tools commit.
+ * 6. All updates of one dependency are one change, and so are all translations that tools commit.
  * 7. What says that it corrects a change of the range is part of that, and so is what only changes
  *    files that a feature of the range has brought, where that is known.
  * 8. Changes that say exactly the same are one.
@@ -246,7 +244,6 @@ export class Folder {
     foldAutosquash(folding);
     foldLeftovers(folding, housekeeping);
     foldDependencies(folding, new Set(housekeeping.positionsOf("dependencies")), copied);
-    foldRaised(folding, copied);
     foldTranslations(folding);
     foldFollowUps(folding, copied);
     // The lines of a squashed fix are entries of their own.
