@@ -41,8 +41,6 @@ export interface ChangelogEntry {
   readonly end?: string;
   /** The texts of the headings above it, the nearest first. */
   readonly headings: readonly string[];
-  /** The text with which it was added, where a later commit of the range changed it. */
-  readonly added?: string;
   /** True for one that says what breaks, in a section of what the range releases. */
   readonly breaks?: true;
 }

@@ -71,8 +71,8 @@ async function countAfter(
 /**
  * The tag of the release before `tag`: the latest tag before it of the same series, by
  * {@link isSameSeries}, or a higher release on a branch of its own that is nearer. Before a release,
- * pre-releases count only if there is nothing else, and so do tags of other series. Of `1.2.0` and
- * `v1.2.0` on different commits only the one that is written as `tag` is counts. Undefined when no
+ * pre-releases count only if there is nothing else, and so do tags of other series. Of `1.2.0` and a
+ * newer `v1.2.0` only the latter counts where `tag` has a `v` too, and the other way round. Undefined when no
  * tag is reachable.
  */
 export async function findPreviousTag(
@@ -91,16 +91,18 @@ export async function findPreviousTag(
   return undefined;
 }
 
-/** The tags without those of a version that another commit has in the form of `tag`. */
+/** The tags without those of a version that was tagged again later in the form of `tag`. */
 function withoutDoubles(tags: readonly Tag[], tag: Tag): readonly Tag[] {
   const form = leadingV(tag.name);
   const own = new Map(
     tags.filter(({ name }) => leadingV(name) === form)
-      .map(({ name, commit }) => [name.slice(form.length), commit]),
+      .map((each) => [each.name.slice(form.length), each]),
   );
-  return tags.filter(({ name, commit }) => {
+  return tags.filter(({ name, day }) => {
     const other = own.get(name.slice(leadingV(name).length));
-    return other === undefined || other === commit || leadingV(name) === form;
+    // A build of what was tagged is made on the same day.
+    const isNewer = day !== undefined && other?.day !== undefined && other.day > day;
+    return leadingV(name) === form || !isNewer;
   });
 }
 

@@ -140,11 +140,6 @@ Deno.test("findPreviousTag() finds the release before a tag", async () => {
     ["a=v1.0.1-lts b c d:c=v1.0.2-lts e:c=v1.0.3-lts", "v1.0.3-lts", "v1.0.2-lts"],
     ["a=v1.0 b c d:c=v2.1 e:c=v2.0", "v2.0", "v1.0"],
     ["a=v1.0.0 b c d:c=v1.2.0 e=v1.2.1 f:c=v1.2.3", "v1.2.3", "v1.2.1"],
-    // A version that was tagged twice counts where it has the form of the release.
-    ["a=v1.0.0 b=1.2.0 c side:a=v1.2.0 d:c=v2.0.0", "v2.0.0", "v1.2.0"],
-    ["a=1.0.0 b=v1.2.0 c side:a=1.2.0 d:c=2.0.0", "2.0.0", "1.2.0"],
-    ["a=v1.0.0 b=1.2.0 c=v2.0.0", "v2.0.0", "1.2.0"],
-    ["a=v1.0.0 b=1.2.0,v1.2.0 c=v2.0.0", "v2.0.0", "v1.2.0"],
     // Tags of something else stand nearer.
     ["a=v3.0.1 b c=v0.301.0 d=v3.1.0", "v3.1.0", "v3.0.1"],
     ["a=v1.0.0 b=v1.1.0 c=v0.9.1 d=v2.0.0", "v2.0.0", "v0.9.1"],
@@ -171,4 +166,30 @@ Deno.test("findPreviousTag() passes over a release on a branch that was made lat
   });
   const tag = dated.find(({ name }) => name === "v2.0") ?? assert.fail();
   assert.equal((await findPreviousTag(graph, tag, dated))?.name, "v1.9");
+});
+
+Deno.test("findPreviousTag() passes over a version that was tagged again in the form of the tag", async () => {
+  const cases: readonly (readonly [text: string, days: string, tag: string, previous: string])[] = [
+    ["a=v1.0.0 b=1.2.0 c side:a=v1.2.0 d:c=v2.0.0", "1.2.0=03-01 v1.2.0=04-01", "v2.0.0", "v1.2.0"],
+    ["a=1.0.0 b=v1.2.0 c side:a=1.2.0 d:c=2.0.0", "v1.2.0=03-01 1.2.0=04-01", "2.0.0", "1.2.0"],
+    // What was built of it.
+    ["a=v1.0.0 b=1.2.0 c side:a=v1.2.0 d:c=v2.0.0", "1.2.0=03-01 v1.2.0=03-01", "v2.0.0", "1.2.0"],
+    ["a=v1.0.0 b=1.2.0 c=v2.0.0", "1.2.0=03-01", "v2.0.0", "1.2.0"],
+    ["a=v1.0.0 b=1.2.0,v1.2.0 c=v2.0.0", "1.2.0=03-01 v1.2.0=04-01", "v2.0.0", "v1.2.0"],
+  ];
+  for (const [text, told, name, previous] of cases) {
+    const graph = makeGraph(commitsOf(text));
+    const days = new Map(
+      told.split(" ").map((each) => {
+        const [tag = "", day = ""] = each.split("=");
+        return [tag, `2026-${day}`];
+      }),
+    );
+    const tags = (await graph.tags()).tags.map((tag): Tag => {
+      const day = days.get(tag.name);
+      return day === undefined ? tag : { ...tag, day };
+    });
+    const tag = tags.find((each) => each.name === name) ?? assert.fail();
+    assert.equal((await findPreviousTag(graph, tag, tags))?.name, previous, `${text}: ${told}`);
+  }
 });

@@ -60,17 +60,11 @@ export function readEntries(
         new Map([...own.keys()].map((path) => [
           path,
           kept.filter(([each]) => each.path === path)
-            .flatMap(([each, placed]) =>
-              placed === undefined ? [] : [withAdded(mark(placed), each.entry.text)]
-            ),
+            .flatMap(([, placed]) => placed === undefined ? [] : [mark(placed)]),
         ])),
       ];
     }),
   );
-}
-
-function withAdded(entry: ChangelogEntry, added: string): ChangelogEntry {
-  return entry.text === added ? entry : { ...entry, added };
 }
 
 function findPlaced(

@@ -84,6 +84,8 @@ export function foldChanges(changes: readonly Change[], options: FoldOptions = {
 const NONE: ReadonlySet<string> = new Set();
 const NOTHING: ReadonlyMap<number, readonly number[]> = new Map();
 
+const SAYS_RELEASE = /\breleas|\bversion\b|\bpublish/i;
+
 /** Folds as {@link foldChanges} does, and reads the messages of changes while they arrive. */
 export class Folder {
   readonly #owner: string | undefined;
@@ -193,7 +195,8 @@ export class Folder {
   /** True when a change before the end of the range may be a release that only its tag shows. */
   mayHaveTitled(): boolean {
     return this.#changes.some(({ commit }) =>
-      commit.hash !== this.#release?.hash && mayBeReleaseTitle(commit.subject)
+      commit.hash !== this.#release?.hash && SAYS_RELEASE.test(commit.subject) &&
+      mayBeReleaseTitle(commit.subject)
     );
   }
 
@@ -253,7 +256,12 @@ export class Folder {
     return folding.finish();
   }
 
-  #withRelease(tags: FoldEvidence["tags"]): FoldEvidence["tags"] {
+  #withRelease(all: FoldEvidence["tags"]): FoldEvidence["tags"] {
+    // "Night theme 2.1" may be a change, whatever is tagged.
+    const tags = all && new Map(
+      this.#changes.filter(({ commit }) => SAYS_RELEASE.test(commit.subject))
+        .map(({ commit: { hash } }) => [hash, all.get(hash) ?? []]),
+    );
     if (this.#release === undefined) return tags;
     const { hash, tag } = this.#release;
     return new Map([...tags ?? [], [hash, [...tags?.get(hash) ?? [], tag]]]);

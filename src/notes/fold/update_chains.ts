@@ -55,7 +55,8 @@ export function goesOn(older: DependencyUpdate | undefined, { updates, group }: 
 /** True for an older update from where the chain begins to a step of its way: of another branch or file. */
 export function isStep(older: DependencyUpdate | undefined, { updates }: Chain): boolean {
   const newer = updates.get(older?.name.toLowerCase() ?? "");
-  return older?.from !== undefined && older.from === newer?.from && isWithin(older, newer);
+  return older?.from !== undefined && older.from === newer?.from && isWithin(older, newer) &&
+    majorOf(older.to ?? "") === majorOf(newer.to ?? "");
 }
 
 function majorOf(version: string): number {

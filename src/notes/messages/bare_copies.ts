@@ -31,8 +31,8 @@ export function readBareCopy(subject: string): BareCopy | undefined {
 }
 
 /**
- * The subject of the only original of such a copy, as the body quotes it: as the first of the list of a
- * squashed pull request, or with its number; else the subject as it is.
+ * The subject of the only original of such a copy, as the body quotes it: as the only item of the list
+ * of a squashed pull request, or first with its number; else the subject as it is.
  */
 export function nameCopied(subject: string, commit: { readonly body: string }): string {
   const copy = readBareCopy(subject);
@@ -41,7 +41,10 @@ export function nameCopied(subject: string, commit: { readonly body: string }): 
   const isItem = line.startsWith(ITEM);
   const title = (isItem ? line.slice(ITEM.length) : line).trim();
   const number = OWN_NUMBER.exec(title)?.[1];
-  const isQuoted = isItem || (number !== undefined && copy.numbers.includes(Number(number)));
+  const isNamed = number !== undefined && copy.numbers.includes(Number(number));
+  // Of several items none speaks for all.
+  const isOnly = isItem && !commit.body.includes(`\n${ITEM}`);
+  const isQuoted = isNamed || isOnly;
   const words = title.replace(OWN_NUMBER, "");
   if (!isQuoted || words === "") return subject;
   return words + (copy.own === "" ? ` (#${copy.numbers[0]})` : copy.own);

@@ -19,7 +19,7 @@ import { enteredOf, isDelivered, readEntered } from "./files/changelog_entries.t
 import { type Entered, type EnteredChange, withCitedBreaks } from "../changelogs/entered.ts";
 import { readEntryText } from "../changelogs/entry_text.ts";
 import { saysNothing } from "./files/silent_messages.ts";
-import { addBreaks, readOwnEntries, withNewestName } from "./files/own_entries.ts";
+import { addBreaks, readOwnEntries } from "./files/own_entries.ts";
 import { addsDeprecation, takeEntryWords } from "./files/entry_words.ts";
 import { findOnlyTouched } from "../files/records.ts";
 import { type Commit, type FileChange, mayContain } from "../../history/commit.ts";
@@ -117,9 +117,7 @@ function parse(
   const cited = isFree ? found : undefined;
   const guess = (): ChangeType =>
     guessType(header.text, isSaid ? NO_BODY : commit, files, entered ?? cited);
-  const description = files === undefined
-    ? header.description
-    : withNewestName(header.description, files);
+  const { description } = header;
   const isOpen = isLater && header.type === undefined && declared === undefined && !isSaid &&
     header.description === header.text;
   const type = isOpen ? undefined : typeByFiles(header, files) ?? settleType(declared, guess);

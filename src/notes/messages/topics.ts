@@ -72,7 +72,7 @@ const NAMED_IN_BODY =
 const BODY_LENGTH = 2_000;
 // Of these no release has a part.
 const FOR_DEVELOPERS =
-  /(?<![\w-])(?:@?[\w-]{0,30}[-/])?(?:eslint|prettier|stylelint|typescript-eslint|vitest|jest|mocha|karma|cypress|playwright|nyc|c8|husky|lint-staged|commitlint|lerna|pytest|tox|black|ruff|flake8|mypy|pylint|rubocop|rspec|phpunit|phpstan|psalm|golangci-lint|clippy)(?![\w])|\bdev(?:elopment)?[ -]?dep|\bdevdep/i;
+  /(?<![\w-])(?:@?[\w-]{0,30}[-/])?(?:eslint|prettier|stylelint|typescript-eslint|vitest|jest|mocha|karma|cypress|playwright|nyc|c8|husky|lint-staged|commitlint|lerna|pytest|tox|black|ruff|flake8|mypy|pylint|rubocop|rspec|phpunit|phpstan|psalm|golangci-lint|clippy)(?:-(?:plugin|config|preset)[\w-]*)?(?![\w-])|\bdev(?:elopment)?[ -]?dep|\bdevdep/i;
 const OF_DEPENDENCIES: readonly Change["touchesOnly"][] = [
   "lock files",
   "manifests",

@@ -55,20 +55,6 @@ Deno.test("readEntries() moves an entry to where a newer commit leaves it", () =
   assert.deepEqual(read(ADD, remove), [["Doors open twice < Breaking"], []]);
 });
 
-Deno.test("readEntries() keeps the words with which an edited entry was added", () => {
-  const edit = " ## Added\n-- Open doors with `--slam`\n+- Open doors with `--shut`";
-  const patches = [edit, " ## Added\n+- Open doors with `--slam`"].map((patch, at) =>
-    [`${at}`, new Map([["NEWS", patch.split("\n")]])] as const
-  );
-  assert.deepEqual(readEntries(new Map(patches), new Map()).get("1")?.get("NEWS"), [
-    {
-      text: "Open doors with `--shut`",
-      headings: ["Added"],
-      added: "Open doors with `--slam`",
-    },
-  ]);
-});
-
 Deno.test("readEntries() compares few entries by their words", () => {
   const lines = Array.from({ length: 2_000 }, (_, at) => `-- Door ${at} opens twice`);
   const added = Array.from({ length: 2_000 }, (_, at) => `+- Door ${at} opens twice.`);

@@ -51,6 +51,7 @@ Deno.test("nameCopied() takes the title that the body quotes", () => {
     named("Backport #12 (#15)", "* fix(net): close ports"),
     "fix(net): close ports (#15)",
   );
+  assert.equal(named("Backport #12 (#15)", "* Close ports\n\n* Add halls"), "Backport #12 (#15)");
   for (
     const body of ["", "Original PR: #12", "Reviewed-by: Ada", "Closes ports, as asked in (#13)"]
   ) {

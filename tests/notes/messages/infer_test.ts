@@ -146,7 +146,6 @@ Deno.test("inferType() takes no tests and no documentation that go along for the
     ["Add ports and a small unit test", "feat"],
     ["Remove old ports; improve tests", "refactor"],
     ["Improve ports and unit tests for them", "feat"],
-    ["Mend and test ports", "fix"],
     ["Add tests and fix the docs", "test"],
     ["Update the docs and add tests", "docs"],
     ["Rework ports to fix the tests", "test"],
@@ -189,7 +188,6 @@ Deno.test("inferType() takes less of something for a gain of speed only where it
 Deno.test("inferType() takes for a refactoring what only the source has", () => {
   check([
     ["Construct `Port` with `.into()`", "refactor"],
-    ["Make `use` top-level", "refactor"],
     ["Redundant port checks, shorter names", "refactor"],
     ["Merge open_port and close_port functions together", "refactor"],
     ["Apply more hints from sonarqube", "refactor"],

@@ -2,7 +2,6 @@
 
 import type { ChangelogEntry, Commit, FileChange } from "../../../history/commit.ts";
 import { limitLength } from "../../../text/sentence.ts";
-import { splitCodeSpans } from "../../../text/code_spans.ts";
 import { readBreak } from "../../changelogs/breaking_entries.ts";
 import { findReferencesOf } from "../../changelogs/cited_references.ts";
 import { readChangelogHeading, tellEntry } from "../../changelogs/headings.ts";
@@ -82,30 +81,4 @@ function isAlike(one: string, other: string): boolean {
 function wordsOf(text: string): ReadonlySet<string> {
   const said = readHeader(text).description.replace(CREDITS, " ");
   return new Set(said.toLowerCase().match(/[\p{L}\p{N}_]+/gu));
-}
-
-/**
- * The description with the newest name of what it adds: the one that a later commit gave to it in the
- * entry of the change. Of several names that differ, none is known to be meant.
- */
-export function withNewestName(description: string, files: readonly FileChange[]): string {
-  for (const { text, added } of files.flatMap(({ entries = [] }) => entries)) {
-    const [[before, ...others], [after, ...more]] = differingNames(added ?? text, text);
-    if (before === undefined || after === undefined || others.length + more.length > 0) continue;
-    if (description.includes(before)) return description.replaceAll(before, after);
-  }
-  return description;
-}
-
-/** The code spans that only one of two texts has. */
-function differingNames(
-  before: string,
-  after: string,
-): readonly [readonly string[], readonly string[]] {
-  const [old, now] = [namesIn(before), namesIn(after)];
-  return [old.filter((each) => !now.includes(each)), now.filter((each) => !old.includes(each))];
-}
-
-function namesIn(text: string): readonly string[] {
-  return splitCodeSpans(text).filter(({ code }) => code).map(({ source }) => source);
 }

@@ -11,7 +11,7 @@ const COSTS =
   /\b(?:time|memory|sizes?|footprint|overhead|latency|cpu|gpu|gc|garbage|heap|power|battery|energy|disks?|network|bandwidth|traffic|i\/?o|io|cost\w*|load\w*|work|usage|use|consumption|pressure|contention|alloc\w*|cop(?:y|ies|ying)|clon(?:e|es|ing)|lock\w*|requests?|quer(?:y|ies)|calls?|syscalls?|lookups?|look-ups?|fetch\w*|reads?|writes?|inserts?|transactions?|round-?trips?|polling|comput\w*|recomput\w*|calculat\w*|operations?|iterations?|instructions?|cycles|scan\w*|pars\w+|hash\w*|conversions?|instantiations?|objects?|threads?|wake-?ups?|(?:re-?)?render\w*|reflows?|redraw\w*|invalidations?|bundles?|binar(?:y|ies)|bytes|bloat|complexity|number|amount|count|frequency|work|extra|unnecessary|unneeded|redundant|repeated|duplicated?|slow\w*|startup|start-up|boot|build|compil\w+|delays?|wait\w*|jank|lag|block\w*|assignments?|subscriptions?)\b|\bo\(/i;
 // Nor is less of the source, which nobody sees.
 const OF_LESS_CODE =
-  /\b(?:includes?|imports?|scopes?|dependenc(?:y|ies)|patches|exclusions?|baseline|lint\w*|control flows?|branching|visibility|configs?|to a thin|macros?|ruff|pyright|mypy|phpstan|psalm)\b/i;
+  /\b(?:includes?|imports?|dependenc(?:y|ies)|exclusions?|baseline|lint\w*|control flows?|branching|to a thin|macros?|ruff|pyright|mypy|phpstan|psalm)\b/i;
 // Who formats something "as" something lets the program do it.
 const FORMATS_AS =
   /^format(?:s|ted|ting)? (?!.*\b(?:code|files?|sources?|imports?)\b).{1,80}? as (?!(?:per|well|in|suggested|before)\b)/i;
@@ -26,10 +26,9 @@ const SOURCE = new RegExp(
   [
     "(?<![\\w)\\]])\\.(?:as_ref|borrow|clone|cloned|collect|expect|into|into_iter|iter|to_owned|to_string|unwrap|unwrap_or)\\(\\)",
     "\\b(?:module|file|crate|top)-level (?:docs?|documentation|comments?|imports?|uses?)\\b",
-    "^mak\\w{1,3} (?:the )?`?(?:use|imports?)`? ",
-    "^(?:redundant|unnecessary|needless|unneeded|superfluous) (?:[\\w-]+ ){0,2}(?:casts?|checks?|clones?|code|conversions?|imports?|includes?|lifetimes?|parentheses|types?|variables?)\\b",
+    "^(?:redundant|unnecessary|needless|unneeded|superfluous) (?:[\\w-]+ ){0,2}(?:casts?|clones?|code|conversions?|imports?|includes?|lifetimes?|parentheses|types?|variables?)\\b",
     "\\b(?:rules?|lints?|suggestions?|hints?) (?:from|of|by) `?(?:clippy|detekt|eslint|flake8|golangci-lint|mypy|phpstan|psalm|pylint|pyright|rubocop|ruff|sonar\\w*)\\b",
-    "^(?:merg|combin|join|unit)\\w{1,3} (?:\\S+ ){0,4}(?:functions|methods|structs|classes|modules|impls) ?(?:together|into one)?\\.?$",
+    "^(?:merg|combin|join|unit)\\w{1,3} (?:\\S+ ){0,4}(?:functions|structs|classes|modules|impls) ?(?:together|into one)?\\.?$",
   ].join("|"),
   "i",
 );

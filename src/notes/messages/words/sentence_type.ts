@@ -45,7 +45,7 @@ const CORRECTS =
 
 // Behind two words that tell more: "add ports and a small unit test", "open all ports; improve tests".
 const TESTS_ALONG =
-  /(?<=^\S+ \S.*?)(?:,? (?:and|plus|with|\+|&)|[;,])(?: (?:also|add(?:s|ed|ing)?|improve[sd]?|updated?|fix(?:es|ed)?|extend(?:ed)?|some|more|an?|the|few|small|new|unit|regression|integration)){0,5} tests?(?: cases?)?(?: (?:for|of) (?:it|this|that|them|both))?\.?$/i;
+  /(?<=^\S+ \S.*?)(?:,? (?:and|plus|\+|&)|[;,])(?: (?:also|add(?:s|ed|ing)?|improve[sd]?|updated?|fix(?:es|ed)?|extend(?:ed)?|some|more|an?|the|few|small|new|unit|regression|integration)){0,5} tests?(?: cases?)?(?: (?:for|of) (?:it|this|that|them|both))?\.?$/i;
 
 /** The type that the words of a sentence tell, given what the files say. */
 export function typeOfSentence(

@@ -2,10 +2,7 @@
 
 import assert from "node:assert/strict";
 import type { ChangelogEntry, FileChange, FileStatus } from "../../../../src/history/commit.ts";
-import {
-  readOwnEntries,
-  withNewestName,
-} from "../../../../src/notes/messages/files/own_entries.ts";
+import { readOwnEntries } from "../../../../src/notes/messages/files/own_entries.ts";
 import { foldChanges } from "../../../../src/notes/fold/fold.ts";
 import { parseCommit } from "../../../../src/notes/messages/parse.ts";
 import type { ChangeType } from "../../../../src/notes/types.ts";
@@ -52,24 +49,6 @@ Deno.test("readOwnEntries() gives what an entry says beside the header", () => {
   assert.deepEqual(read([removed], { description: "release 2.0" }), nothing);
   assert.deepEqual(read([removed], { type: "docs" }), nothing);
   assert.deepEqual(read(Array.from({ length: 7 }, (_, at) => `Removed: Door ${at}`)), nothing);
-});
-
-Deno.test("withNewestName() takes the name that a later commit gave in the entry", () => {
-  const rename = (description: string, added: string, text: string) =>
-    withNewestName(description, [{
-      path: "NEWS.md",
-      entries: [{ text, added, headings: ["Added"] }],
-    }]);
-  const cases: readonly (readonly [string, string, string, string])[] = [
-    ["add `--slam`", "Add `--slam`", "Add `--shut`", "add `--shut`"],
-    ["add slam", "Add `--slam`", "Add `--shut`", "add slam"],
-    ["add `--slam`", "Add `--slam`", "Add `--slam` to `doors`", "add `--slam`"],
-    ["add `--slam`", "Add `--slam`, `-s`", "Add `--shut`, `-c`", "add `--slam`"],
-    ["add `--slam`", "Add `--slam`", "Add --slam", "add `--slam`"],
-  ];
-  for (const [description, added, text, expected] of cases) {
-    assert.equal(rename(description, added, text), expected);
-  }
 });
 
 Deno.test("parseCommit() reads what breaks and what is deprecated below a header", () => {
