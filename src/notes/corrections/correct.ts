@@ -2,14 +2,16 @@
 
 import { mayContain, type SearchableBody } from "../../history/commit.ts";
 import { typeOfHeader } from "../messages/header.ts";
-import { isMerge } from "../messages/merges.ts";
+import { isBot } from "../../history/bots.ts";
+import { isMerge, readMerge, writtenTitle } from "../messages/merges.ts";
 import { parseCommit } from "../messages/parse.ts";
 import { readClosings } from "../messages/references/closed_issues.ts";
+import { looksLikeUpdate } from "../messages/topics.ts";
 import { isCodeType, readTypeMark } from "../messages/type_names.ts";
 import { typeOfSentence } from "../messages/words/sentence_type.ts";
 import type { Change } from "../types.ts";
-import { BLOCK_WORDS, findBlock } from "./blocks.ts";
-import { type Message, splitMessages, splitSquashBody } from "./messages.ts";
+import { type Block, BLOCK_WORDS, readBlock } from "./blocks.ts";
+import { isSquashList, type Message, splitMessages, splitSquashBody } from "./messages.ts";
 
 /** What somebody wrote about a change after the fact. */
 export interface Correction {
@@ -21,6 +23,12 @@ export interface Correction {
 
 // The first line of a merge that may look like a field.
 const TITLE = /^release[ -]notes?:.*/i;
+
+const BREAKS = /^BREAKING[ -]CHANGE: /m;
+const OF_DEPENDENCIES =
+  /^(?:\w{1,20}\((?:[\w-]{1,20}-)?dep(?:endencie)?s(?:-\w{1,20})?\)|deps)!?: /i;
+// "Bump hosts", "Update ports to 2.0", but not "Update the door".
+const HAS_VERSION = /\bbump|\b(?:to|from) [`"']?v?\d/i;
 
 // How Kubernetes marks a note whose readers must do something before they update.
 const ACTION = /^\W{0,4}action required\W{0,4}\s*(?=\S)/i;
@@ -36,22 +44,48 @@ const BLOCK =
 export function readCorrection(change: Change): Correction | undefined {
   const { note } = change.commit;
   if (note !== undefined) return { source: "note", messages: splitMessages(note) };
-  const described = findBlock(change.pullRequest?.details?.description ?? "");
-  if (described !== undefined) {
-    return { source: "pullRequest", messages: splitMessages(described) };
+  const described = readBlock(change.pullRequest?.details?.description ?? "");
+  if (described !== undefined && speaksFor(change, described)) {
+    return { source: "pullRequest", messages: splitMessages(described.text) };
   }
-  const written = findBlockOf(change.commit);
-  if (written === undefined) return undefined;
-  return { source: "message", messages: splitMessages(written) };
+  const written = readBlockOf(change.commit);
+  if (written === undefined || !speaksFor(change, written)) return undefined;
+  // Each message of a squashed commit has fields of its own.
+  if (written.around !== undefined && isSquashList(written.around)) return undefined;
+  return { source: "message", messages: splitMessages(written.text) };
 }
 
-function findBlockOf(
-  commit: SearchableBody & Pick<Change["commit"], "parents">,
-): string | undefined {
+function readBlockOf(
+  commit: SearchableBody & Pick<Change["commit"], "parents" | "subject">,
+): Block | undefined {
   if (!BLOCK_WORDS.some((word) => mayContain(commit, word))) return undefined;
   const { body } = commit;
   // A pull request may be called "Release notes: add ports".
-  return findBlock(isMerge(commit) ? body.replace(TITLE, "") : body);
+  const title = TITLE.exec(body)?.[0].trim();
+  const isTitle = title !== undefined &&
+    (isMerge(commit) || readMerge(commit)?.title?.includes(title) === true);
+  return readBlock(isTitle ? body.replace(TITLE, "") : body);
+}
+
+/**
+ * False for fields that update a dependency, which quote its notes, and for those that say nothing of
+ * what breaks.
+ */
+function speaksFor(change: Change, { text, around }: Block): boolean {
+  if (around === undefined) return true;
+  if (isUpdate(change)) return false;
+  return text !== "NONE" ||
+    !(change.breaking || BREAKS.test(change.commit.body) ||
+      around.some((line) => BREAKS.test(line)));
+}
+
+function isUpdate(change: Change): boolean {
+  const { commit } = change;
+  // Who merges wrote nothing of it.
+  if (!isMerge(commit) && isBot({ authorName: commit.authorName, authorEmail: "" })) return true;
+  return [commit.subject, writtenTitle(change)].some((title) =>
+    OF_DEPENDENCIES.test(title) || (looksLikeUpdate(title) && HAS_VERSION.test(title))
+  );
 }
 
 /**

@@ -19,6 +19,7 @@ const NONE = /^[^\p{L}\p{N}]*(?:none|n\/?a|no)[^\p{L}\p{N}]*$/iu;
 // release-please's marks around further messages.
 const NESTED = /^\s*(?:BEGIN|END)_NESTED_COMMIT\s*$/;
 const ITEM = /^[*+-] +(?=\S)/;
+const MESSAGE = /^[*-] +\S/;
 // As Prometheus marks each of its notes: `[BUGFIX] …`.
 const MARKED = /^(?=\[[A-Za-z]{2,15}\] \S)/;
 // Prose has lines such as `Test: all green`: only what is written as a type is one.
@@ -47,6 +48,19 @@ export function splitMessages(text: string): readonly Message[] {
 export function splitSquashBody(body: string): readonly Message[] {
   const lines = body.slice(0, MOST_CHARACTERS).split("\n");
   return splitAtHeaders(lines, isListed).slice(0, MOST_MESSAGES);
+}
+
+/**
+ * True when lines are those of several messages, as platforms list them in the body of a squashed
+ * commit: they begin with an item and have further ones behind empty lines, or conventional ones.
+ */
+export function isSquashList(lines: readonly string[]): boolean {
+  if (splitAtHeaders(lines, isListed).length > 1) return true;
+  const first = lines.findIndex((line) => line.trim() !== "");
+  return MESSAGE.test(lines[first] ?? "") &&
+    lines.some((line, at) =>
+      at > first && MESSAGE.test(line) && (lines[at - 1] ?? "").trim() === ""
+    );
 }
 
 function isListed(line: string): boolean {

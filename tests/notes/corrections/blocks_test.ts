@@ -1,7 +1,7 @@
 // Blocks of corrections: which are read, and which are mere text.
 
 import assert from "node:assert/strict";
-import { cutWithBlock, findBlock } from "../../../src/notes/corrections/blocks.ts";
+import { cutWithBlock, findBlock, readBlock } from "../../../src/notes/corrections/blocks.ts";
 import { assertLinear } from "../../support/linear_time.ts";
 
 const READ: readonly (readonly [what: string, text: string, found: string])[] = [
@@ -92,6 +92,9 @@ Deno.test("findBlock() takes linear time for hostile descriptions", () => {
       "<details>\n```rp-commits\n",
       "<!-- release-note\n",
       "RELNOTES: a b\n",
+      "RELNOTES: a: b\n",
+      "RELNOTES: a b:\nA: b\n",
+      "RELNOTES: none (a\n",
       "RELEASE NOTES:\n> a b\n",
       "RELEASE NOTES:\n- a b\n\n",
       "RELEASE NOTES:\n```\na b\n```\n",
@@ -110,4 +113,14 @@ Deno.test("cutWithBlock() keeps a block beyond the cut, of limited size", () => 
   const huge = block.replace("fix: a", `fix: ${"a".repeat(100_000)}`);
   assert.ok(cutWithBlock(`${"x".repeat(9_000)}\n${huge}`, 4_000).length < 8_100);
   assert.equal(cutWithBlock("x".repeat(9_000), 4_000), "x".repeat(4_000));
+  const none = cutWithBlock(`${"x".repeat(9_000)}\nRELNOTES: none`, 4_000);
+  assert.ok(none.endsWith("\n\nRELNOTES: NONE\n"));
+});
+
+Deno.test("readBlock() tells the lines around fields, and none for blocks", () => {
+  assert.deepEqual(readBlock("Why\n\nRELNOTES: a b\nc\n\nMore"), {
+    text: "a b\nc",
+    around: ["Why", "", "", "More"],
+  });
+  assert.deepEqual(readBlock("RELNOTES: a b\n\n```release-note\nc\n```"), { text: "c" });
 });

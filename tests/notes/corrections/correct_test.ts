@@ -89,10 +89,57 @@ Deno.test("readCorrection() takes no title of a merge for a field", () => {
       body: "Release notes: add doors\n\nRELNOTES: none",
     }));
   assert.deepEqual(read(["b".repeat(40), "c".repeat(40)]), { source: "message", messages: [] });
-  assert.deepEqual(read(["b".repeat(40)]), {
-    source: "message",
-    messages: [{ subject: "add doors", body: "" }],
-  });
+  assert.deepEqual(read(["b".repeat(40)]), { source: "message", messages: [] });
+});
+
+const wordsOf = (subject: string, body: string, authorName = "Ada"): unknown =>
+  readCorrection(parseCommit({
+    hash: "a".repeat(40),
+    parents: ["b".repeat(40)],
+    authorName,
+    authorEmail: "",
+    subject,
+    body,
+  }))?.messages.map((message) => message.subject);
+
+Deno.test("readCorrection() takes no field of one message for a squashed commit", () => {
+  for (
+    const body of [
+      "* Add doors\n\nRelease note: Doors close\n\n* Light halls",
+      "* feat: add doors\n\n* test: doors\n\nRelease note: none",
+      "- feat: add doors\n- test: doors\n\nRelease note: none",
+      "* Add doors\n\nRelease notes:\n- Doors close\n\n* Light halls",
+    ]
+  ) assert.equal(wordsOf("Add doors (#12)", body), undefined, body);
+  const list = "- doors\n- halls";
+  assert.deepEqual(wordsOf("Add doors", `${list}\n\nRELNOTES: Doors close`), ["Doors close"]);
+  assert.deepEqual(wordsOf("Add doors", "- doors\n\nRELNOTES:\n\n- Doors close\n\n- Halls shine"), [
+    "Doors close",
+    "Halls shine",
+  ]);
+  assert.deepEqual(wordsOf("x", "* feat: a\n\n* fix: b\n\n```release-note\nNONE\n```"), []);
+});
+
+Deno.test("readCorrection() hides nothing that breaks for a field", () => {
+  assert.deepEqual(wordsOf("feat: drop doors", "RELNOTES: none"), []);
+  assert.equal(wordsOf("feat!: drop doors", "RELNOTES: none"), undefined);
+  assert.equal(wordsOf("Drop doors", "BREAKING CHANGE: no doors\n\nRELNOTES: none"), undefined);
+  assert.deepEqual(wordsOf("feat!: drop doors", "RELNOTES: No doors"), ["No doors"]);
+  assert.deepEqual(wordsOf("feat!: drop doors", "```release-note\nNONE\n```"), []);
+});
+
+Deno.test("readCorrection() takes no field of a dependency for the update", () => {
+  const field = "Release notes:\n\n- Doors close";
+  for (
+    const subject of [
+      "Update doors to 2.0.0",
+      "Bump doors from 1.0.0 to 2.0.0 (#4)",
+      "build(deps): raise doors",
+      "chore: update doors to v3",
+    ]
+  ) assert.equal(wordsOf(subject, field), undefined, subject);
+  assert.equal(wordsOf("Doors", field, "doors[bot]"), undefined);
+  assert.deepEqual(wordsOf("Update the doors", field), ["Doors close"]);
 });
 
 Deno.test("splitSquash() tells which message closes an issue", () => {

@@ -39,6 +39,39 @@ const READ: readonly (readonly [what: string, text: string, found: string])[] = 
   ["none below", "RELEASE NOTES:\n\nNone.", "NONE"],
   ["no", "Release note: No", "NONE"],
   ["none with a reason", "RELEASE NOTES: n/a (tests only)", "NONE"],
+  ["none behind a dash", "RELEASE NOTES: none \u2014 only tests", "NONE"],
+  ["none before a line", "RELNOTES: none\nSeen by Ada", "NONE"],
+  ["not required", "Release notes: not required", "NONE"],
+  ["not applicable", "Release notes: Not applicable.", "NONE"],
+  ["no visible changes", "Release note: no user visible changes", "NONE"],
+  ["no facing changes", "Release note: No user-facing changes", "NONE"],
+  ["no release note", "Release note: no release notes", "NONE"],
+  ["items with none", "Release notes:\n\n- n/a\n- None", "NONE"],
+  ["an item with none", "Release notes:\n\n- Doors close\n\n- N/A", "- Doors close"],
+  ["a value", "Release note: None (the default) opens it", "None (the default) opens it"],
+  ["a value first", "Release note: None of the doors open", "None of the doors open"],
+  [
+    "prose with a colon",
+    "Release note:\nDoors close, as\nHalls: have done",
+    "Doors close, as\nHalls: have done",
+  ],
+  [
+    "before short trailers",
+    "RELNOTES: Doors close\nChange: door\nChange-Id: I12ab",
+    "Doors close",
+  ],
+  ["before a bug", "RELNOTES: Doors close\nBug: 12\n\nMore", "Doors close"],
+  [
+    "before code that is introduced",
+    "Release notes: Doors can be\nclosed. Close one as:\n\n    close door",
+    "Doors can be\nclosed.",
+  ],
+  [
+    "before a fence that is introduced",
+    "Release note: Doors close with:\n```sh\nclose door\n```",
+    "Doors close with",
+  ],
+  ["a list before one of another mark", "RELNOTES:\n- Doors close\n\n* Halls", "- Doors close"],
   ["a sentence that begins so", "RELNOTES: No doors stay open", "No doors stay open"],
 ];
 
@@ -51,6 +84,10 @@ Deno.test("readField() reads the text of a field", async (test) => {
 const IGNORED: readonly (readonly [what: string, text: string])[] = [
   ["nothing", "RELEASE NOTES:"],
   ["nothing yet", "RELEASE NOTES: TBD"],
+  ["perhaps none", "Release notes: no, doors are not closed twice any more"],
+  ["perhaps a value", "Release notes: None, left and right open it"],
+  ["perhaps not needed", "Relnotes: not needed, because no door was open"],
+  ["an example", "Release notes:\n\n- N/A *or* Opened/Closed ..."],
   ["a link", "Release notes: https://example.org/releases/1.2"],
   ["links", "Release notes:\n\n- https://example.org/1.2\n- <https://example.org/1.3>"],
   ["a place", "Release notes: example.org/1.2"],
@@ -69,7 +106,7 @@ Deno.test("readField() is undefined for what is no note", async (test) => {
   for (const [what, text] of IGNORED) {
     await test.step(what, () => assert.equal(findBlock(`Why\n\n${text}`), undefined));
   }
-  assert.equal(readField(["Doors close"], 0, new Map()), undefined);
+  assert.equal(readField(["Doors close"], 0, { codeEnds: new Map(), lastParagraph: 0 }), undefined);
 });
 
 Deno.test("joinFields() makes a list of several fields, without those that say nothing", () => {

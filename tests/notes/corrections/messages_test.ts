@@ -1,7 +1,11 @@
 // The messages in corrections and in the bodies of squashed commits.
 
 import assert from "node:assert/strict";
-import { splitMessages, splitSquashBody } from "../../../src/notes/corrections/messages.ts";
+import {
+  isSquashList,
+  splitMessages,
+  splitSquashBody,
+} from "../../../src/notes/corrections/messages.ts";
 
 const subjectsIn = (text: string): readonly string[] =>
   splitMessages(text).map(({ subject }) => subject);
@@ -63,4 +67,14 @@ Deno.test("splitSquashBody() finds lines that are conventional messages", () => 
     "fix(x): two",
     "perf: three",
   ]);
+});
+
+Deno.test("isSquashList() tells the messages of a squashed commit from a list", () => {
+  const isList = (text: string): boolean => isSquashList(text.split("\n"));
+  assert.ok(isList("* add doors\n\n* light halls"));
+  assert.ok(isList("- feat: add doors\n- fix: light halls"));
+  assert.ok(!isList("- add doors\n- light halls"));
+  assert.ok(!isList("* add doors\n\nMore"));
+  assert.ok(!isList("Why\n\n- add doors\n\n- light halls"));
+  assert.ok(!isList(""));
 });
