@@ -188,7 +188,6 @@ Deno.test("inferType() takes less of something for a gain of speed only where it
 Deno.test("inferType() takes for a refactoring what only the source has", () => {
   check([
     ["Construct `Port` with `.into()`", "refactor"],
-    ["Redundant port checks, shorter names", "refactor"],
     ["Merge open_port and close_port functions together", "refactor"],
     ["Apply more hints from sonarqube", "refactor"],
     // More than the source is named.
