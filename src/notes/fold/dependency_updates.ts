@@ -223,7 +223,8 @@ function findUpdate(
   for (const { part, pattern } of messages) {
     if (!text.includes(part)) continue;
     const groups = pattern.exec(text)?.groups;
-    const { from, to, plain, name: written = plain } = groups ?? {};
+    const { from, to } = groups ?? {};
+    const written = groups?.["name"] ?? groups?.["plain"];
     const property = /\d\.\d/.test(to ?? "")
       ? PACKAGE_OF_PROPERTY.exec(written ?? "")?.[1]
       : undefined;
