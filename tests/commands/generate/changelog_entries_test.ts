@@ -16,7 +16,7 @@ function changelogOf(entries: Readonly<Record<string, readonly string[]>>): stri
 }
 
 const LIMITED = { Security: ["CVE-2026-12345: queries without end"] };
-const ORDERED = { ...LIMITED, "Breaking changes": ["The order is random"] };
+const ORDERED = { ...LIMITED, "Breaking changes": ["Ranges come in random order"] };
 
 Deno.test("generate shows as security and as breaking what the changelog of the project does", async () => {
   using repository = makeRepository([
@@ -38,7 +38,7 @@ Deno.test("generate shows as security and as breaking what the changelog of the 
 
 - Change the order to random (${order})
 
-  The order is random
+  Ranges come in random order
 
 ### Security
 
