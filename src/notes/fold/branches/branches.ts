@@ -20,6 +20,7 @@ import {
   writtenOf,
 } from "./joined_change.ts";
 import { type MergeMessage, type MergeReading, PLAIN } from "./merge_message.ts";
+import { findHiddenFixes } from "./hidden_fixes.ts";
 import { readMergeProse } from "./merge_prose.ts";
 import type { MergeTree } from "./merge_tree.ts";
 import { saysNothing } from "../../messages/files/silent_messages.ts";
@@ -149,7 +150,7 @@ function groupMembers(
   if (details !== undefined && reading?.kind !== "untitled") {
     const named = findNamed(parts);
     const title = details.title.trim() || named.description;
-    folding.group(members, describeTitled(named, title, parts), title);
+    groupTitled(members, folding, describeTitled(named, title, parts), title);
     return;
   }
   if (reading === undefined) return;
@@ -165,8 +166,21 @@ function groupMembers(
       folding.group(members, named, named.commit.subject);
       break;
     default:
-      folding.group(members, describeTitled(named, reading.title, parts), reading.title);
+      groupTitled(members, folding, describeTitled(named, reading.title, parts), reading.title);
   }
+}
+
+/** Joins what a pull request brought, beside fixes that its title hides: these have its number. */
+function groupTitled(
+  members: readonly number[],
+  folding: Folding,
+  head: Change,
+  title: string,
+): void {
+  const fixes = findHiddenFixes(members, head, title, folding);
+  folding.group(members.filter((member) => !fixes.includes(member)), head, title);
+  if (head.pullRequest === undefined) return;
+  for (const fix of fixes) folding.attribute(fix, head.pullRequest);
 }
 
 // With more commits, the hash of each tells a reader more.
