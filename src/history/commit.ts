@@ -39,6 +39,8 @@ export interface ChangelogEntry {
   readonly text: string;
   /** The last paragraph of one with several, which `text` does not have. */
   readonly end?: string;
+  /** The entries of a list inside of it; absent for none. */
+  readonly parts?: readonly { readonly text: string }[];
   /** The texts of the headings above it, the nearest first. */
   readonly headings: readonly string[];
   /** True for one that says what breaks, in a section of what the range releases. */

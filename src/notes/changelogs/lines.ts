@@ -107,6 +107,7 @@ interface Line {
 interface OpenEntry extends ChangelogEntry {
   text: string;
   end?: string;
+  parts?: { text: string }[];
 }
 
 /** Reads headings and lists, line by line. */
@@ -115,8 +116,8 @@ class ListReader {
   #above: readonly Heading[] = [];
   /** The items that the next one may be inside of. */
   #items: readonly Item[] = [];
-  /** The entry that goes on. */
-  #open: OpenEntry | undefined;
+  /** The entry that goes on, or the last of its parts. */
+  #open: { text: string } | undefined;
   /** The entry whose paragraphs may follow, and where its mark stands. */
   #last: { readonly entry: OpenEntry; readonly indent: number } | undefined;
   /** True when the line above is empty. */
@@ -144,7 +145,7 @@ class ListReader {
 
   #goOn(text: string): void {
     const { entry, indent } = this.#last ?? { indent: 0 };
-    if (entry === undefined || text.search(/\S/) <= indent) return;
+    if (entry?.parts !== undefined || entry === undefined || text.search(/\S/) <= indent) return;
     entry.end = this.#isApart || entry.end === undefined
       ? text.trim()
       : `${entry.end} ${text.trim()}`;
@@ -158,9 +159,17 @@ class ListReader {
     const isOwn = item.isMarked && around.at(-1)?.isMarked !== true && !NO_ENTRY.test(text) &&
       !this.#isOlder && !PEOPLE.test(this.#above.at(-1)?.text ?? "");
     const headings = this.#above.map((heading) => heading.text).reverse();
-    this.#open = isOwn ? { text, headings } : undefined;
-    if (this.#open !== undefined) this.entries.push(this.#open);
-    this.#last = this.#open && { entry: this.#open, indent: item.indent };
+    const { entry: outer, indent = 0 } = this.#last ?? {};
+    const isInside = item.isMarked && around.at(-1)?.isMarked === true && item.indent > indent;
+    if (outer !== undefined && isInside && !NO_ENTRY.test(text)) {
+      this.#open = { text };
+      (outer.parts ??= []).push(this.#open);
+      return;
+    }
+    const entry = isOwn ? { text, headings } : undefined;
+    if (entry !== undefined) this.entries.push(entry);
+    this.#open = entry;
+    this.#last = entry && { entry, indent: item.indent };
   }
 
   #end(boundary?: Boundary): void {

@@ -52,6 +52,14 @@ Deno.test("findEntries() gives entries with the headings above them", () => {
   assert.deepEqual(read("@@ -1 +1 @@\n ## Fixed\n@@ -9 +9 @@ Fixed:\n+- a"), ["a"]);
 });
 
+Deno.test("findEntries() keeps the entries inside of others as their parts", () => {
+  const partsOf = (patch: string): readonly (readonly string[])[] =>
+    findEntries(patch.split("\n"), "+").map(({ parts = [] }) => parts.map(({ text }) => text));
+  assert.deepEqual(partsOf("+- a\n+  - b\n+    c\n+    - d\n+  - none\n+- e"), [["b c", "d"], []]);
+  // What stands below them is of none.
+  assert.deepEqual(partsOf("+- a\n+  - b\n+\n+    c\n+- e\n   - f\n+    - g"), [["b"], [], []]);
+});
+
 Deno.test("findEntries() keeps the last paragraph of an entry apart", () => {
   const cases: readonly (readonly [patch: string, ...ends: string[]])[] = [
     ["+- a\n+\n+  b\n+  c\n+\n+      code\n+\n+  d\n+  (#12)\n+- e", "d (#12)", ""],
