@@ -69,10 +69,13 @@ function markOf(text: string): string {
   return inBrackets ?? plain ?? "";
 }
 
+// Below "Features" too they may be of any type.
+const ANY_TYPE = /^\W*(?:changed|removed)\W*$/i;
+
 /** What an entry's mark says of its type, and the headings above it of all. */
 export function tellEntry({ text, headings }: ChangelogEntry): Entered {
   const mark = readChangelogHeading(markOf(text));
-  const said = headings.map(readChangelogHeading);
+  const said = ANY_TYPE.test(headings[0] ?? "") ? [] : headings.map(readChangelogHeading);
   const topic = said.find((each) => each?.topic !== undefined)?.topic;
   const type = [mark?.topic === undefined ? mark : undefined, ...said]
     .find((each) => each?.type !== undefined)?.type ??

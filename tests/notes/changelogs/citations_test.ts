@@ -52,6 +52,7 @@ Deno.test("readCitations() takes headings and marks, and nothing where entries d
   });
   assert.deepEqual(cite(entry("One (#1)", "Core", "Added", "1.2.0")), ["#1: feat"]);
   assert.deepEqual(cite(entry("BUG: One (#1)", "Changed")), ["#1: fix"]);
+  assert.deepEqual(cite(entry("One (#1)", "Changed", "Features")), []);
   assert.deepEqual(cite(entry("[BUG #2] One (#1)", "Changed")), ["#1: fix"]);
   // The title of a pull request.
   assert.deepEqual(cite(entry("Fix #2 : Add one (#1)", "1.2.0")), []);
