@@ -126,6 +126,8 @@ function parse(
     : undefined;
   // A header tells all but what breaks by the words of others.
   const isListed = !isFree && type !== undefined && isDelivered(type, files ?? []);
+  // Nor has it a word for the topic of a fix.
+  const isSafety = isListed && type === "fix" && found?.topic === "security";
   const listing = isFree || type === undefined || files === undefined
     ? undefined
     : readOwnEntries({ type, description: header.description }, files, commit);
@@ -164,7 +166,7 @@ function parse(
     }) ??
     (isReplaced && mayHaveTopic(change.type) && addsDeprecation(files ?? [])
       ? "deprecations"
-      : own?.topic);
+      : own?.topic ?? (isSafety ? "security" : undefined));
   if (topic !== undefined) change.topic = topic;
   return change;
 }

@@ -145,6 +145,10 @@ Deno.test("parseCited() believes what the changelog says of its number", () => {
     ["Use the ports of a host (#13)", CODE, "fix security false"],
     ["Use the ports of a host (#14)", CODE, "refactor - true"],
     ["refactor: use the ports of a host (#13)", CODE, "refactor - false"],
+    // A header has no word for safety.
+    ["fix: use the ports of a host (#13)", CODE, "fix security false"],
+    ["fix: use the ports of a host (#13)", [{ path: "docs/port.md" }], "docs - false"],
+    ["feat: use the ports of a host (#13)", CODE, "feat - false"],
     // Its own number counts first, whatever is said of it.
     ["Use the ports of a host, closes #12 (#15)", CODE, "refactor - false"],
     ["Use the ports of a host (!16)", CODE, "fix - false"],
