@@ -31,6 +31,8 @@ export interface CommitBatch {
    * all batches, in a long one in a last batch without commits.
    */
   readonly files?: FileChanges;
+  /** All commits of a short range whose files were read. */
+  readonly range?: readonly Commit[];
 }
 
 /** Options for reading a range. */
@@ -152,7 +154,7 @@ export class RangeReader {
     const names = await this.#namesOf(chooseFiles(commits, rule));
     if (names.size === 0) return yield* held;
     const files = await this.#addEntries(names, { commits, isLong: false }, rule);
-    for (const batch of held) yield { ...batch, files };
+    for (const batch of held) yield { ...batch, files, range: commits };
   }
 
   async #namesOf(commits: readonly Commit[]): Promise<FileChanges> {
@@ -170,7 +172,7 @@ export class RangeReader {
     const files = rule === undefined
       ? names
       : await this.#addEntries(names, { commits, isLong }, rule);
-    for (const batch of held) yield { ...batch, files };
+    for (const batch of held) yield { ...batch, files, ...(isLong ? {} : { range: commits }) };
   }
 
   async #addEntries(

@@ -4,6 +4,7 @@ import type { CommitBatch } from "../history/read.ts";
 import { type Citations, readCitations } from "./changelogs/citations.ts";
 import { type CitedTexts, readCitedTexts } from "./changelogs/cited_texts.ts";
 import { parseCited, parseCommitLater, readAgain } from "./messages/parse.ts";
+import { listTitles } from "./messages/titles.ts";
 import { chooseStyle, tidyDescription } from "./tidy.ts";
 import type { Placement } from "./sections/placement.ts";
 import { isByAuthor, selectChanges, type Selection } from "./sections/select.ts";
@@ -106,7 +107,7 @@ export async function* collectChanges(stages: Stages): AsyncGenerator<Collected>
         : parseCited(commit, touched, citations, texts),
       repository,
     );
-  for await (const { commits, logged, files } of read) {
+  for await (const { commits, logged, files, range = [] } of read) {
     if (commits.length === 0 && logged.length === 0 && files !== undefined) {
       // Of a long range, these come last, and are of its newest commits. A batch whose commits are all
       // outside of the dates has a log.
@@ -124,7 +125,7 @@ export async function* collectChanges(stages: Stages): AsyncGenerator<Collected>
     authors?.match(commits);
     // Those of a short range are the same for all batches.
     if (files !== undefined) {
-      citations ??= readCitations(files, repository);
+      citations ??= readCitations(files, repository, () => listTitles(range));
       texts ??= onFirstUse(() => readCitedTexts(files, repository));
     }
     const parsed = commits.map((commit) => parse(commit, files?.get(commit.hash)));

@@ -7,10 +7,12 @@ import { readBreak } from "./breaking_entries.ts";
 import { findReferencesOf } from "./cited_references.ts";
 import { agreeOn, type Entered, isSameEntered } from "./entered.ts";
 import { tellEntry } from "./headings.ts";
+import { matchByWords, type Titled } from "./worded_matches.ts";
 
 /**
  * What the changelogs of a range say of changes, by the references that their entries name: `#12`, and
- * `!12` for a merge request of GitLab. Undefined where entries disagree, or say nothing.
+ * `!12` for a merge request of GitLab; where they name none, by the full hash of the commit that has
+ * their words. Undefined where entries disagree, or say nothing.
  */
 export type Citations = ReadonlyMap<string, Citation | undefined>;
 
@@ -24,20 +26,38 @@ export interface Citation {
 /**
  * Reads what the entries that commits add say of the references before and after their sentences.
  * `repository` is the path of the repository on its platform; without it, addresses say nothing.
+ * `listTitles` gives the changes of the range, for the entries that name no reference.
  */
-export function readCitations(files: FileChanges, repository?: string): Citations {
+export function readCitations(
+  files: FileChanges,
+  repository?: string,
+  listTitles?: () => readonly Titled[],
+): Citations {
   const entries = entriesOf(files);
   const own = repository?.toLowerCase();
   const found = new Map<string, Citation | undefined>();
-  for (const { folder, ...entry } of entries) {
+  const add = (name: string, entered: Entered | undefined, folder: string): void => {
+    const known = found.get(name);
+    const folders = [...known?.folders ?? [], folder];
+    const joined = found.has(name) ? join(known?.entered, entered) : entered;
+    found.set(name, joined && { entered: joined, folders });
+  };
+  const unnumbered: PlacedEntry[] = [];
+  for (const entry of entries) {
     const references = findReferencesOf(entry, own);
+    if (references.size === 0) unnumbered.push(entry);
     const said = tellCited(entry, references.size);
-    for (const reference of references) {
-      const known = found.get(reference);
-      const folders = [...known?.folders ?? [], folder];
-      const entered = found.has(reference) ? join(known?.entered, said) : said;
-      found.set(reference, entered && { entered, folders });
-    }
+    for (const reference of references) add(reference, said, entry.folder);
+  }
+  const tellsSomething = unnumbered.some((entry) => tellCited(entry, 1) !== undefined);
+  if (!tellsSomething || listTitles === undefined) return found;
+  const texts = unnumbered.map(({ text }) => text);
+  for (const [position, hashes] of matchByWords(texts, listTitles())) {
+    const entry = unnumbered[position];
+    const entered = entry && tellCited(entry, 1);
+    // Who enters a change together with it is read apart.
+    if (entered === undefined || hashes.includes(entry?.hash ?? "")) continue;
+    for (const hash of hashes) add(hash, entered, entry?.folder ?? "");
   }
   return found;
 }
@@ -53,21 +73,22 @@ function join(one: Entered | undefined, other: Entered | undefined): Entered | u
 
 /**
  * What the changelogs say of a change: under the number of its pull request, or where that is entered
- * nowhere, of an issue that it closes. A changelog in a folder says nothing of what is outside of it.
+ * nowhere, of an issue that it closes, or else in its words. A changelog in a folder says nothing of what is outside of it.
  */
 export function findCited(
   citations: Citations,
-  { reference, closings, files }: {
+  { reference, closings, hash, files }: {
     readonly reference: string | undefined;
     readonly closings: () => readonly string[];
+    readonly hash: string;
     readonly files: readonly FileChange[] | undefined;
   },
 ): Entered | undefined {
   if (citations.size === 0) return undefined;
   const name = reference !== undefined && citations.has(reference)
     ? reference
-    : closings().find((each) => citations.has(each));
-  const { entered, folders = [] } = citations.get(name ?? "") ?? {};
+    : closings().find((each) => citations.has(each)) ?? hash;
+  const { entered, folders = [] } = citations.get(name) ?? {};
   const isNear = files === undefined ||
     folders.some((folder) => files.some(({ path }) => path.startsWith(folder)));
   return isNear ? entered : undefined;
@@ -76,18 +97,24 @@ export function findCited(
 /** An entry and the folder that it tells of, with a `/` at the end; empty for the root. */
 export interface PlacedEntry extends ChangelogEntry {
   readonly folder: string;
+  /** The full hash of the commit that adds it. */
+  readonly hash: string;
 }
 
-/** The entries that commits add, with the folders that they tell of. */
+/** The entries that commits add and those inside of them, with the folders that they tell of. */
 export function entriesOf(files: FileChanges): readonly PlacedEntry[] {
-  return [...files.values()].flat().flatMap(({ path, entries = [] }) => {
-    // `docs/CHANGES.md` and `docs/content/news.md` are of the whole project.
-    const folder = path.slice(0, path.lastIndexOf("/") + 1).replace(
-      /^(?:docs?\/(?:[^/]+\/)?|\.github\/)$/,
-      "",
-    );
-    return entries.map((entry) => ({ ...entry, folder }));
-  });
+  return [...files].flatMap(([hash, all]) =>
+    all.flatMap(({ path, entries = [] }) => {
+      // `docs/CHANGES.md` and `docs/content/news.md` are of the whole project.
+      const folder = path.slice(0, path.lastIndexOf("/") + 1)
+        .replace(/^(?:docs?\/(?:[^/]+\/)?|\.github\/)$/, "");
+      return entries.flatMap((entry) => {
+        const { headings, parts = [] } = entry;
+        const inside = parts.map(({ text }) => ({ text, headings, folder, hash }));
+        return [{ ...entry, folder, hash }, ...inside];
+      });
+    })
+  );
 }
 
 /**

@@ -112,6 +112,7 @@ function parse(
   const found = citations && findCited(citations, {
     reference: pullRequest?.reference,
     closings: () => isFree ? readClosings(commit) : [],
+    hash: commit.hash,
     files,
   });
   const cited = isFree ? found : undefined;

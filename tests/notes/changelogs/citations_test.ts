@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import type { ChangelogEntry, FileChange } from "../../../src/history/commit.ts";
 import { readCitations } from "../../../src/notes/changelogs/citations.ts";
+import type { Titled } from "../../../src/notes/changelogs/worded_matches.ts";
 import { foldChanges } from "../../../src/notes/fold/fold.ts";
 import { parseCited, parseCommitLater } from "../../../src/notes/messages/parse.ts";
 import type { Change } from "../../../src/notes/types.ts";
@@ -67,6 +68,44 @@ Deno.test("readCitations() takes headings and marks, and nothing where entries d
   assert.deepEqual(cite(entry("One (#1)", "Fixed"), entry("More of one (#1)", "Added")), []);
   assert.deepEqual(cite(entry("One (#1)", "Fixed"), entry("More of one (#1)", "Changed")), []);
   assert.deepEqual(cite(), []);
+});
+
+Deno.test("readCitations() takes entries without numbers for the change that has their words", () => {
+  const titled = (hash: string, title: string): Titled => ({ hash, title, owner: hash });
+  const titles = [
+    titled("r", "Release 1.2.0"),
+    titled("a", "Reject empty names of ports (#4)"),
+    titled("b", "Paint all doors of the harbour"),
+    titled("c", "Let cranes turn twice"),
+  ];
+  const read = (...entries: readonly ChangelogEntry[]): readonly string[] => {
+    const files = new Map([["r", [{ path: "CHANGELOG.md", entries }]], ["c", [{
+      path: "CHANGELOG.md",
+      entries: [{ text: "Let cranes turn twice", headings: ["Fixed"] }],
+    }]]]);
+    return [...readCitations(files, undefined, () => titles)].map(([name, cited]) =>
+      `${name}: ${cited?.entered.type ?? "-"} ${cited?.entered.topic ?? "-"}`
+    );
+  };
+  const headings = ["Security"];
+  assert.deepEqual(read({ text: "Ports: reject empty names", headings }), ["a: fix security"]);
+  // Of a list inside of an entry.
+  const parts = [{ text: "reject empty names of ports" }, { text: "paint doors of the harbour" }];
+  assert.deepEqual(read({ text: "Hardening", parts, headings }), [
+    "a: fix security",
+    "b: fix security",
+  ]);
+  assert.deepEqual(read({ text: "Reject empty names of ports (#9)", headings }), [
+    "#9: fix security",
+  ]);
+  // What says nothing may still be the one that is meant.
+  assert.deepEqual(
+    read(
+      { text: "Reject empty names of ports", headings: ["Changed"] },
+      { text: "Ports: reject empty names of doors", headings },
+    ),
+    [],
+  );
 });
 
 Deno.test("readCitations() reads any entry in linear time", () => {
