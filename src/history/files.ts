@@ -37,8 +37,10 @@ export interface FileRule {
   readonly wantsFiles: (commit: Commit, isLong: boolean) => boolean;
   /** True where the files of all commits of a range, newest first, are read if it is not long. */
   readonly wantsAll: (commits: readonly Commit[]) => boolean;
-  /** Of these, chooses the commits whose changelogs are read. */
-  readonly wantsEntries: (commit: Commit, isLong: boolean) => boolean;
+  /** True for commits of which few say their type: what releases enter may tell it. */
+  readonly saysLittle: (commits: readonly Commit[]) => boolean;
+  /** Of these, chooses the commits whose changelogs are read, and the releases where they may tell more. */
+  readonly wantsEntries: (commit: Commit, isLong: boolean, withReleases: boolean) => boolean;
   /** True for a changelog of the project. */
   readonly isOwnChangelog: (file: FileChange) => boolean;
   /**
@@ -91,16 +93,17 @@ export interface EntryQuery {
 export async function addEntries(
   files: FileChanges,
   { ranges, paths }: EntryQuery,
-  { wantsEntries, isOwnChangelog, readEntries }: FileRule,
+  { saysLittle, wantsEntries, isOwnChangelog, readEntries }: FileRule,
   source: Pick<FileSource, "patches">,
 ): Promise<FileChanges | undefined> {
   const isWanted = (file: FileChange): boolean =>
     isOwnChangelog(file) && (paths?.some((limit) => isInReach(file.path, limit)) ?? true);
-  const wanted = ranges.flatMap(({ commits, isLong }) =>
-    commits.filter((commit) =>
-      files.get(commit.hash)?.some(isWanted) === true && wantsEntries(commit, isLong)
-    )
-  ).slice(0, FILES_LIMIT_COMMITS).map(({ hash }) => hash);
+  const wanted = ranges.flatMap(({ commits, isLong }) => {
+    const withReleases = !isLong && saysLittle(commits);
+    return commits.filter((commit) =>
+      files.get(commit.hash)?.some(isWanted) === true && wantsEntries(commit, isLong, withReleases)
+    );
+  }).slice(0, FILES_LIMIT_COMMITS).map(({ hash }) => hash);
   if (wanted.length === 0) return files;
   const changelogs = new Set(
     wanted.flatMap((hash) => files.get(hash)?.filter(isWanted) ?? []).map(({ path }) => path),

@@ -15,6 +15,7 @@ const ENTRY: ChangelogEntry = { text: "x", headings: ["Fixed"] };
 const RULE: FileRule = {
   wantsFiles: () => true,
   wantsAll: () => false,
+  saysLittle: () => false,
   wantsEntries: ({ subject }, isLong) => !isLong || subject === "c",
   isOwnChangelog: ({ path }) => path.endsWith("NEWS"),
   readEntries: (patches): ByFile<readonly ChangelogEntry[]> =>

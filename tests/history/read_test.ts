@@ -175,6 +175,7 @@ function ruleOf(wantsFiles: FileRule["wantsFiles"]): () => Promise<FileRule> {
     Promise.resolve({
       wantsFiles,
       wantsAll: () => false,
+      saysLittle: () => false,
       wantsEntries: () => false,
       isOwnChangelog: () => false,
       readEntries: () => new Map(),

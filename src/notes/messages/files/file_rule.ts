@@ -46,9 +46,20 @@ function wantsAll(commits: readonly Commit[]): boolean {
   });
 }
 
-/** True where words may not tell all, or where the commit may move the entries of others. */
-function wantsEntries(commit: Commit, isLong: boolean): boolean {
+// "chore(release): 1.2.0": who makes a release by hand enters what others changed.
+const MAKES_RELEASE = /^chore\b.*(?:\breleas|\bversions?\b|\d\.\d+\.\d)/i;
+
+/** True where most messages have no header. Of those with one, tools make the changelog. */
+function saysLittle(commits: readonly Commit[]): boolean {
+  const written = commits.filter(({ parents }) => parents.length === 1);
+  const typed = written.filter(({ subject }) => typeOfHeader(subject) !== undefined);
+  return typed.length * 2 < written.length;
+}
+
+/** True where words may not tell all, or where the commit may move or write the entries of others. */
+function wantsEntries(commit: Commit, isLong: boolean, withReleases: boolean): boolean {
   if (isLong) return saysNothing(commit.subject);
+  if (withReleases && MAKES_RELEASE.test(commit.subject)) return true;
   return wantsFiles(commit, isLong) || BREAKS.test(commit.subject);
 }
 
@@ -56,6 +67,7 @@ function wantsEntries(commit: Commit, isLong: boolean): boolean {
 export const FILE_RULE: FileRule = {
   wantsFiles,
   wantsAll,
+  saysLittle,
   wantsEntries,
   isOwnChangelog,
   readEntries,

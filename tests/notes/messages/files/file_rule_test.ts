@@ -25,21 +25,35 @@ Deno.test("FILE_RULE chooses messages without a type, documentation and what may
   for (const [subject, isWanted, isWantedOfMany] of cases) {
     const commit = commitWith(subject);
     assert.equal(FILE_RULE.wantsFiles(commit, false), isWanted, subject);
-    assert.equal(FILE_RULE.wantsEntries(commit, false), isWanted, subject);
+    assert.equal(FILE_RULE.wantsEntries(commit, false, false), isWanted, subject);
     assert.equal(FILE_RULE.wantsFiles(commit, true), isWantedOfMany, subject);
   }
+  // Who makes a release by hand enters what others changed.
+  for (const subject of ["chore(release): 1.2.0", "chore: release ports", "chore: set version"]) {
+    const commit = commitWith(subject);
+    const isWanted = (withReleases: boolean): boolean =>
+      FILE_RULE.wantsEntries(commit, false, withReleases);
+    assert.deepEqual([isWanted(true), isWanted(false)], [true, false], subject);
+  }
+  const saysLittle = (...subjects: readonly string[]): boolean =>
+    FILE_RULE.saysLittle(subjects.map((subject) => commitWith(subject)));
+  assert.equal(saysLittle("Close ports", "Open ports", "fix: doors"), true);
+  assert.equal(saysLittle("Close ports", "feat: ports", "fix: doors"), false);
   // Of a feature or a fix files may tell that nothing is delivered, and entries what it deprecates.
   for (const subject of ["fix: close every port", "fix: update the list", "✨ feat: close ports"]) {
     const commit = commitWith(subject);
     const { wantsFiles, wantsEntries } = FILE_RULE;
     const wanted = [
       wantsFiles(commit, false),
-      wantsEntries(commit, false),
+      wantsEntries(commit, false, false),
       wantsFiles(commit, true),
     ];
     assert.deepEqual(wanted, [true, true, false], subject);
   }
-  assert.equal(FILE_RULE.wantsEntries(commitWith("refactor(net)!: drop ports"), false), true);
+  assert.equal(
+    FILE_RULE.wantsEntries(commitWith("refactor(net)!: drop ports"), false, false),
+    true,
+  );
 });
 
 Deno.test("FILE_RULE wants the files of all commits where a feature may have brought some of them", () => {
