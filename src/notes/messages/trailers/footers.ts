@@ -8,6 +8,8 @@ import { findCodeEnds, findFoldEnds, withoutCode } from "../../../text/quoted_li
 const BREAKING = /^[\s>*-]{0,8}BREAKING[ -]CHANGES?(?:\*\*)?(?:\s*[:：]\s*(?:\*\*\s*)?|\s+#)(.*)$/s;
 // Any other footer ends the value of the previous one (item 10).
 const FOOTER = /^(?:[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*)(?:: | #)\S/;
+// So does a field for the release notes, whose name may have a space.
+const FIELD = /^(?:\*\*|__)?(?:release notes?|relnotes)\W{0,3}:/i;
 // These tell what to do about a breaking change, and are no footers.
 const INSTRUCTION =
   /^(?:before|after|old|new|now|was|note|warning|caution|important|tip|hint|migration|example|usage|instead|reason|why|how): |^see #\d/i;
@@ -78,7 +80,7 @@ export function breakingNotesIn(commit: SearchableBody): readonly string[] {
 }
 
 function endsNote(line: string): boolean {
-  return (FOOTER.test(line) && !saysWhatToDo(line)) || isIssueLine(line);
+  return (FOOTER.test(line) && !saysWhatToDo(line)) || FIELD.test(line) || isIssueLine(line);
 }
 
 /** True for a line of a breaking note such as `Before: …` and `See #12 …`, which is no footer. */

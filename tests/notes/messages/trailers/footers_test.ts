@@ -50,7 +50,7 @@ Deno.test("breakingNotesIn() reads notes of several lines and paragraphs", () =>
 
 Deno.test("breakingNotesIn() ends a note at the next footer", () => {
   const footers = [
-    "Signed-off-by: Alice Example|Reviewed-by: Z|Refs: 12|Fixes #12|Closes: #12|closes #12, #13",
+    "Signed-off-by: Alice Example|Reviewed-by: Z|Refs: 12|Fixes #12|Closes: #12|closes #12, #13|RELEASE NOTES: none",
     "Resolves owner/name#12|Fixes https://example.org/issues/12|Fix: https://example.org/issues/12",
     "Refs gh-app#12|See #12|See #12, #13 and o/r#14.|Related to #12|Change-Id: I0123",
   ].flatMap((line) => line.split("|"));
