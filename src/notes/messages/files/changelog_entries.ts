@@ -14,6 +14,7 @@ import { agreeOn, type Entered } from "../../changelogs/entered.ts";
 import { addsNews, readFragmentNames } from "../../changelogs/fragments/fragment_names.ts";
 import { isPiece } from "../../changelogs/fragments/first_lines.ts";
 import { findAddedChangesets, highestBump } from "../../changelogs/fragments/changeset.ts";
+import { endsSupport } from "../words/requirements.ts";
 import { typeOfSentence } from "../words/sentence_type.ts";
 
 /**
@@ -164,7 +165,8 @@ export function enteredOf(
   }
   const { topic, ...rest } = entered;
   // What is new may stand there as that which replaces something.
-  const isOther = topic === "deprecations" && type === "feat" && !/deprecat/i.test(sentence);
+  const isOther = topic === "deprecations" && type === "feat" && !/deprecat/i.test(sentence) &&
+    !endsSupport(sentence);
   return isOther ? rest : entered;
 }
 

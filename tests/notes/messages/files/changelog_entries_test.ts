@@ -41,6 +41,7 @@ Deno.test("parseCommit() believes the heading under which a commit enters itself
     ["Keep all doors", under("### Deprecated the old lamps"), "fix"],
     ["Add a warning for deprecated doors", under("### Deprecated"), "feat deprecations"],
     ["Add better doors", under("### Deprecated"), "feat"],
+    ["Drop Python 3.9", under("### Deprecations"), "feat deprecations"],
     ["Use all doors", under("### ⚠ BREAKING CHANGES"), "refactor breaking"],
     // What is changed or removed may be of any type that users want to know.
     ["Use all doors", under("### Changed"), "feat"],
