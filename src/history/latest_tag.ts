@@ -72,8 +72,8 @@ async function countAfter(
  * The tag of the release before `tag`: the latest tag before it of the same series, by
  * {@link isSameSeries}, or a higher release on a branch of its own that is nearer. Before a release,
  * pre-releases count only if there is nothing else, and so do tags of other series. Of `1.2.0` and a
- * newer `v1.2.0` only the latter counts where `tag` has a `v` too, and the other way round. Undefined when no
- * tag is reachable.
+ * newer `v1.2.0` only the latter counts where `tag` has a `v` too, and the other way round. Undefined
+ * when no tag is reachable.
  */
 export async function findPreviousTag(
   source: HistorySource,

@@ -70,8 +70,9 @@ const ENTITY = /&#?\w{1,30};$/;
 /**
  * The description with single spaces between words and hashes as short as git shows them, without
  * marks for CI systems at its ends, the mark of a list, marks of unfinished work and of copies to a
- * release branch, the header of a second change, words at its ends that close issues (the entry lists them), a quotation mark
- * without a partner or around the whole, and one full stop, colon, semicolon or comma at the end.
+ * release branch, the header of a second change, words at its ends that close issues (the entry lists
+ * them), a quotation mark without a partner or around the whole, and one full stop, colon, semicolon
+ * or comma at the end.
  */
 export function tidyDescription(given: string): string {
   const whole = given.includes("; ") ? given.replace(SECOND_HEADER, "; ") : given;
@@ -105,7 +106,8 @@ const NUMBER_FIRST = onFirstUse(() =>
   /^(?:\[(?:[Ii]ssue |ISSUE )?([#!]\d{1,10})\]:?|([#!]\d{1,10})(?:[:.]| [-–—]|(?=\s+[\p{Lu}\p{Lo}])))\s+(?=\S)/u
 );
 const MAY_BEGIN_WITH_NUMBER = /^\[?(?:[Ii]ssue |ISSUE )?[#!]\d/;
-// "Close ports. #12", "close ports - #12", "close ports - issue #12", "close ports [#12]", "close ports [#12][#13]".
+// "Close ports. #12", "close ports - #12", "close ports - issue #12"; "close ports [#12]",
+// "close ports [#12][#13]".
 const NUMBER_BEHIND = /(?:[.。]\s+| [-–—] (?:[Ii]ssue )?)([#!]\d{1,10})$/;
 const BRACKETED_BEHIND = /(?<=\S )\[([#!]\d{1,10})\](?:\[([#!]\d{1,10})\])?$/;
 

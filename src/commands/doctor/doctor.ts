@@ -146,9 +146,8 @@ async function checkHistory(
   const latest = tip && await findLatestTag(repository, tip, tags);
   // Without it no command knows what has been released.
   const isLost = tip !== undefined && latest === undefined;
-  const text = isLost
-    ? "the latest tag is not found: in a shallow clone older commits are missing, and often tags"
-    : "not whole: in a shallow clone older commits are missing, and often tags";
+  const lack = isLost ? "the latest tag is not found" : "not whole";
+  const text = `${lack}: in a shallow clone older commits are missing, and often tags`;
   return [found, { status: isLost ? "problem" : "off", name: "history", text, hint }];
 }
 

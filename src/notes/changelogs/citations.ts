@@ -54,10 +54,11 @@ export function readCitations(
   const texts = unnumbered.map(({ text }) => text);
   for (const [position, hashes] of matchByWords(texts, listTitles())) {
     const entry = unnumbered[position];
-    const entered = entry && tellCited(entry, 1);
     // Who enters a change together with it is read apart.
-    if (entered === undefined || hashes.includes(entry?.hash ?? "")) continue;
-    for (const hash of hashes) add(hash, entered, entry?.folder ?? "");
+    if (entry === undefined || hashes.includes(entry.hash)) continue;
+    const entered = tellCited(entry, 1);
+    if (entered === undefined) continue;
+    for (const hash of hashes) add(hash, entered, entry.folder);
   }
   return found;
 }
@@ -73,7 +74,8 @@ function join(one: Entered | undefined, other: Entered | undefined): Entered | u
 
 /**
  * What the changelogs say of a change: under the number of its pull request, or where that is entered
- * nowhere, of an issue that it closes, or else in its words. A changelog in a folder says nothing of what is outside of it.
+ * nowhere, of an issue that it closes, or else in its words. A changelog in a folder says nothing of
+ * what is outside of it.
  */
 export function findCited(
   citations: Citations,

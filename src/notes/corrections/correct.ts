@@ -7,6 +7,7 @@ import { isMerge, readMerge, writtenTitle } from "../messages/merges.ts";
 import { parseCommit } from "../messages/parse.ts";
 import { readClosings } from "../messages/references/closed_issues.ts";
 import { looksLikeUpdate } from "../messages/topics.ts";
+import { NOTES_FIELD } from "../messages/trailers/footers.ts";
 import { isCodeType, readTypeMark } from "../messages/type_names.ts";
 import { typeOfSentence } from "../messages/words/sentence_type.ts";
 import type { Change } from "../types.ts";
@@ -34,8 +35,10 @@ const HAS_VERSION = /\bbump|\b(?:to|from) [`"']?v?\d/i;
 const ACTION = /^\W{0,4}action required\W{0,4}\s*(?=\S)/i;
 
 // The words that stand in place of the message, behind its footers.
-const BLOCK =
-  /\s*^(?:```release-notes?\b|BEGIN_COMMIT_OVERRIDE|(?:\*\*|__)?(?:release[ -]notes?|relnotes)\W{0,3}:)/im;
+const BLOCK = new RegExp(
+  String.raw`\s*^(?:${"```"}release-notes?\b|BEGIN_COMMIT_OVERRIDE|${NOTES_FIELD}\W{0,3}:)`,
+  "im",
+);
 
 /**
  * The correction of a change: a note of git comes before a block in the description of the pull

@@ -1,9 +1,14 @@
 // Finds the fields `RELEASE NOTES: …` of a text, which say what the notes shall say of a change.
 
+import { NOTES_FIELD } from "../messages/trailers/footers.ts";
+
 // "Release-Notes: x", "**Release note**: x", "RELNOTES[NEW]: x"; an item of a list is one of a
 // dependency that is updated.
-const FIELD =
-  /^(?:\*\*|__)?(?:release[ -]notes?|relnotes)(?:\[[a-z./]{1,12}\])?(?:\*\*|__)?:(?:\*\*|__)?(?:[ \t]+(\S.*))?$/i;
+const FIELD = new RegExp(
+  String
+    .raw`^${NOTES_FIELD}(?:\[[a-z./]{1,12}\])?(?:\*\*|__)?:(?:\*\*|__)?(?:[ \t]+(\S.*))?$`,
+  "i",
+);
 const ITEM = /^ {0,3}[*+-] +(?=\S)/;
 const QUOTE = /^> ?/;
 // Its fence has no language of code.

@@ -63,20 +63,16 @@ export function foldDependencies(
     chains.set(key, alike);
     const isBreaking = head.breaking ||
       folding.membersOf(position).some((member) => folding.changeAt(member).breaking);
-    const chain = alike.find((each) =>
-      isBreaking || each.isOwnWork || each.isBreaking ? isRaised(only, each) : goesOn(only, each)
-    ) ?? alike.find((each) =>
-      !isBreaking && !each.isOwnWork && !each.isBreaking && isStep(only, each)
-    );
+    const isPlain = (each: Chain): boolean => !isBreaking && !each.isOwnWork && !each.isBreaking;
+    const chain = alike.find((each) => isPlain(each) ? goesOn(only, each) : isRaised(only, each)) ??
+      alike.find((each) => isPlain(each) && isStep(only, each));
     const own = {
       updates: chainOf(updates),
       isCopied: isCopy(folding, position, copied),
       copied: new Set<string>(),
     };
     if (chain === undefined) {
-      if (alike.length >= MOST_CHAINS) {
-        continue;
-      }
+      if (alike.length >= MOST_CHAINS) continue;
       const sizes = { groupSize, messageCount: 1, references: [] };
       const start = { position, group, isOwnWork: isOwn, isBreaking };
       alike.push({ ...own, ...start, ...sizes, isForSecurity: isMarked });
@@ -84,9 +80,7 @@ export function foldDependencies(
     }
     keepNews(chain, own);
     chain.isBreaking ||= isBreaking;
-    const isKnown = updates.every(({ name }) =>
-      chain.copied.has(name.toLowerCase())
-    );
+    const isKnown = updates.every(({ name }) => chain.copied.has(name.toLowerCase()));
     if (updates.length === 0 ? !own.isCopied : !isKnown) {
       chain.isForSecurity ||= isMarked;
       chain.groupSize += groupSize;

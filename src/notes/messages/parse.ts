@@ -120,7 +120,7 @@ function parse(
     guessType(header.text, isSaid ? NO_BODY : commit, files, entered ?? cited);
   const { description } = header;
   const isOpen = isLater && header.type === undefined && declared === undefined && !isSaid &&
-    header.description === header.text;
+    description === header.text;
   const type = isOpen ? undefined : typeByFiles(header, files) ?? settleType(declared, guess);
   const own = isFree && type !== undefined
     ? enteredOf(withCitedBreaks(entered, cited), type, header.text, files ?? [])
@@ -131,7 +131,7 @@ function parse(
   const isSafety = isListed && type === "fix" && found?.topic === "security";
   const listing = isFree || type === undefined || files === undefined
     ? undefined
-    : readOwnEntries({ type, description: header.description }, files, commit);
+    : readOwnEntries({ type, description }, files, commit);
   const breaks = (isListed ? found : own)?.breaks;
   // A footer says what breaks better than all that has changed.
   const isUnsaid = header.breaking && !isReplaced && written.length === 0;

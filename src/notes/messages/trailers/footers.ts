@@ -8,8 +8,10 @@ import { findCodeEnds, findFoldEnds, withoutCode } from "../../../text/quoted_li
 const BREAKING = /^[\s>*-]{0,8}BREAKING[ -]CHANGES?(?:\*\*)?(?:\s*[:：]\s*(?:\*\*\s*)?|\s+#)(.*)$/s;
 // Any other footer ends the value of the previous one (item 10).
 const FOOTER = /^(?:[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*)(?:: | #)\S/;
-// So does a field for the release notes, whose name may have a space.
-const FIELD = /^(?:\*\*|__)?(?:release notes?|relnotes)\W{0,3}:/i;
+/** The name of a field for the release notes at the start of a line, in any case: an expression's source. */
+export const NOTES_FIELD = String.raw`(?:\*\*|__)?(?:release[ -]notes?|relnotes)`;
+// So does such a field, whose name may have a space.
+const FIELD = new RegExp(String.raw`^${NOTES_FIELD}\W{0,3}:`, "i");
 // These tell what to do about a breaking change, and are no footers.
 const INSTRUCTION =
   /^(?:before|after|old|new|now|was|note|warning|caution|important|tip|hint|migration|example|usage|instead|reason|why|how): |^see #\d/i;
