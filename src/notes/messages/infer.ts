@@ -27,7 +27,7 @@ import { endsSupport } from "./words/requirements.ts";
 import { mayHaveLead, typeOfSentence, withoutLeads } from "./words/sentence_type.ts";
 
 const MARK =
-  /^(?:[\w./-]{1,40}: \(([a-z]{2,15})\) |[[(【]\s*([A-Za-z_\u0080-\uffff-]{1,20})[\])】]|([A-Z]{2,10}\/[A-Z]{2,10}|[A-Za-z,\u0080-\uffff]{1,20})!?\s?(?:\([^()]{0,60}\))?!?\s?[:：](?![:/]))/;
+  /^(?:[\w./-]{1,40}: \(([a-z]{2,15})\) |(?:[A-Za-z][\w-]{1,20}-\d{1,8}:? ?)?[[(【]\s*([A-Za-z_\u0080-\uffff-]{1,20})[\])】]|([A-Z]{2,10}\/[A-Z]{2,10}|[A-Za-z,\u0080-\uffff]{1,20})!?\s?(?:\([^()]{0,60}\))?!?\s?[:：](?![:/]))/;
 
 // The start of a line is enough to judge it, and bounds the cost of a very long one.
 const JUDGED_LENGTH = 300;
@@ -241,7 +241,7 @@ const LABELLED = onFirstUse((): ReadonlyMap<string, ChangeType> =>
 
 /** The type that a mark at the start names: `[docs] …`, `BUG: …`. */
 function typeOfMark(sentence: string): ChangeType | undefined {
-  if (!mayHaveLead(sentence)) return undefined;
+  if (!mayHaveLead(sentence) && !sentence.includes("[")) return undefined;
   const [, round, bracketed, label] = MARK.exec(sentence) ?? [];
   const word = round ?? bracketed ?? label;
   if (word === undefined) return undefined;

@@ -179,6 +179,12 @@ Deno.test("inferType() takes less of something for a gain of speed only where it
   check([
     ["Reduce memory of ports", "perf"],
     ["Reduce the number of ports", "perf"],
+    ["Avoid an extra copy of ports", "perf"],
+    ["Stop allocating ports", "perf"],
+    ["Remove allocations when listing ports", "perf"],
+    ["Remove copy of ports", "refactor"],
+    ["Greatly improve the port's speed", "perf"],
+    ["Improve the speed limit of ports", "feat"],
     ["Reduce logs of hidden ports", "fix"],
     ["Reduce the padding of ports", "fix"],
     ["Reduce includes of ports", "refactor"],
@@ -188,6 +194,12 @@ Deno.test("inferType() takes less of something for a gain of speed only where it
 Deno.test("inferType() takes for a refactoring what only the source has", () => {
   check([
     ["Construct `Port` with `.into()`", "refactor"],
+    ["Fix a few compiler warnings", "refactor"],
+    ["Fix warnings of ports that are shown twice", "fix"],
+    ["Made Port#name final", "refactor"],
+    ["Make ports generic", "refactor"],
+    ["net.port -> net.ports", "refactor"],
+    ["`PortList` => `Ports` and tidy up", "refactor"],
     ["Merge open_port and close_port functions together", "refactor"],
     ["Apply more hints from sonarqube", "refactor"],
     // More than the source is named.
@@ -244,6 +256,8 @@ Deno.test("inferType() reads the words after the name of a component", () => {
 Deno.test("inferType() reads a type in brackets and before a colon", () => {
   check([
     ["[feat] remove ports", "feat"],
+    ["net-12 [Bug] tests of ports", "fix"],
+    ["NET-12: [Feature] ports", "feat"],
     ["[Fix] add ports", "fix"],
     ["[STYLE] ports", "style"],
     ["[revert] ports", "revert"],
@@ -534,6 +548,7 @@ Deno.test("inferType() reads what stands behind the mark of a branch", () => {
 
 Deno.test("inferType() reads what stands behind an issue that a subject closes first", () => {
   assert.equal(inferType("Fix #12: Add a linter for ports", { body: "" }), "feat");
+  assert.equal(inferType("Resolves #12: Create ports", { body: "" }), "feat");
   assert.equal(inferType("Fixes #12: Keep ports open", { body: "" }), "fix");
   assert.equal(inferType("Fix #12: Regression that ports introduced", { body: "" }), "fix");
   assert.equal(inferType("Fix #12: Add a check of ports", { body: "" }), "fix");

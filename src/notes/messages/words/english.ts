@@ -103,9 +103,9 @@ export const ENGLISH: Words = {
       line_length semicolon whitespace`,
     lint: `
       autopep8 cargo_fmt checkstyle clang-format clang-tidy clippy cosmetic cosmetics eslint flake8
-      gofmt goimports golangci golangci-lint golint isort jshint ktlint mypy phpstan psalm pyright lint linter linting pep8
+      errorprone errcheck findbugs gofmt goimports golangci golangci-lint gosec golint isort jshint ktlint mypy phpstan psalm pyright lint linter linting pep8
       php-cs-fixer phpcbf phpcs pre-commit prettier pycodestyle pyflakes pylint rubocop ruff ruff-format rustfmt
-      scalafmt staticcheck stylelint swiftformat swiftlint tslint yamllint yapf`,
+      scalafmt spotbugs staticcheck stylelint swiftformat swiftlint tslint yamllint yapf`,
     speed: `
       alloc allocation fast_path fast-path faster hot_path latency load_time loading_time
       memory_consumption memory_usage memory_use optimisation optimization perf performance response_time speed-up speed_up speedup

@@ -32,14 +32,31 @@ const SOURCE = new RegExp(
   ].join("|"),
   "i",
 );
+// Work that a program no longer does.
+const SPARES =
+  /^(?:avoid|remov|eliminat|skip|drop|stop|prevent|do not|don't|no)\w{0,4} (?:the )?(?:[\w-]{1,20} ){0,2}(?:(?:re-?|de)?allocat(?:ions?|ing)|copying|memcpy|(?:extra|unnecessary|needless|redundant|string|buffer|memory|data|double) cop(?:y|ies)|re-?computation|re-?computing|re-?render(?:s|ing)?|round-?trips?)\b/i;
+const SPEEDS_UP =
+  /^(?:\w+ly )?(?:improv|increas|boost|enhanc)\w{1,3} (?:the )?(?:[\w'’-]{1,20} ){0,2}speed\b(?! (?:limit|control|setting|option|dial))/i;
+// A complaint of a compiler, and nothing else.
+const FIXES_WARNINGS =
+  /^fix(?:e[sd]|ing)? (?:(?:a|few|some|all|the|more|other|new|several|remaining|minor|compiler|compilation|compile|compile-time|build|gcc|g\+\+|clang|msvc|javac|rustc|unused|static|analysis|analyzer|type|typing) ){0,4}warnings?\.?$/i;
+// "net.conn -> net.connection"
+const RENAMES = /^`?\w[\w.:$/-]{1,60}`? ?(?:->|=>|→) ?`?\w[\w.:$/-]{1,60}`?(?= and | \(|[.,]? ?$)/;
+
 // What stands outside of the source: then more was changed than the code.
 const OUTSIDE =
   /(?<!\w)--\w|\b(?:options?|flags?|commands?|settings?|config\w*|[Uu]sers?|APIs?)\b|\b(?:errors?|crash|panic|fail|bug|leak|wrong|incorrect|invalid|warn|hang|overflow|secur|unsound|race|deadlock)/;
 const MAY_BE_REWORK: readonly (Deed | undefined)[] = ["guard", "serve", undefined];
 
+const SPARING: readonly Deed[] = ["guard", "serve", "remove", "rework", "speed"];
+
 /** The deed of a sentence whose verb said `deed`, by what it was done to. */
 export function judgeDeed(deed: Deed | undefined, text: string): Deed | undefined {
   if (MAY_BE_REWORK.includes(deed) && SOURCE.test(text) && !OUTSIDE.test(text)) return "rework";
+  if (SPEEDS_UP.test(text)) return "speed";
+  if (deed !== undefined && SPARING.includes(deed) && SPARES.test(text)) return "speed";
+  if (deed === undefined && RENAMES.test(text)) return "rework";
+  if (deed === "fix") return FIXES_WARNINGS.test(text) ? "rework" : deed;
   if (deed === "add") return ADDS_INTERNAL.test(text) ? "rework" : deed;
   if (deed === "speed") {
     if (SHOWS_BETTER.test(text)) return "improve";

@@ -55,6 +55,29 @@ function makeLexicon(): ReadonlyMap<string, Readonly<Meaning>> {
 
 const VOWELS = "aeiou";
 
+/** The past of verbs that do not form it with -ed. */
+const IRREGULAR: Readonly<Record<string, string>> = {
+  bind: "bound",
+  bring: "brought",
+  catch: "caught",
+  "do not": "did not",
+  draw: "drew",
+  forbid: "forbade",
+  get: "got",
+  give: "gave",
+  hide: "hid",
+  keep: "kept",
+  make: "made",
+  rewrite: "rewrote",
+  send: "sent",
+  speed: "sped",
+  take: "took",
+  throw: "threw",
+  "speed up": "sped up",
+  unbind: "unbound",
+  write: "wrote",
+};
+
 /** The regular forms of a verb; of those that do not exist no harm is done. */
 function formsOf(phrase: string): readonly string[] {
   const space = phrase.indexOf(" ");
@@ -69,6 +92,8 @@ function formsOf(phrase: string): readonly string[] {
   const forms = ["", "s"].map((end) => verb + end);
   forms.push(`${past}es`, `${past}ed`, last === "e" ? `${stem}ing` : `${verb}ing`);
   if (isShort) forms.push(`${verb}${last}ed`, `${verb}${last}ing`);
+  const irregular = IRREGULAR[phrase];
+  if (irregular !== undefined) forms.push(irregular);
   return rest === "" ? forms : forms.map((form) => form + rest);
 }
 

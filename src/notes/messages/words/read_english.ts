@@ -27,7 +27,7 @@ const IS_DOUBLE = /^(?:duplication|boilerplate)$/;
 const IN_SOURCE =
   /^(?:code|imports?|includes?|logic|declarations?|definitions?|functions?|methods?|headers?|constants?)$/;
 // What code is made, which nobody sees who uses the program; but a program may make things private.
-const OF_CODE = /^(?:const|constexpr|static|final)$/;
+const OF_CODE = /^(?:const|constexpr|static|final|generic)$/;
 const MAYBE_OF_CODE = /^(?:private|internal|readonly|read-only)$/;
 const PUBLIC = /^pub(?:lic)?$/;
 const CODE = /[`_()]|\w\.\w|[a-z][A-Z]|\b(?:fields?|methods?|members?|functions?|class(?:es)?)\b/;
@@ -131,7 +131,7 @@ export function readEnglish(text: string): Reading {
         // "Copy was cut" is a statement about the copy.
         deed = known.get(tokens[index + 1] ?? "")?.role === "statement" ? "guard" : found;
         if (MAY_REQUIRE.has(deed) && requires(text)) deed = "allow";
-        isMake = token.startsWith("mak");
+        isMake = /^ma(?:k|de$)/.test(token);
         isClear = token.startsWith("clarif");
         isSetting = SETS.test(token);
       } else {

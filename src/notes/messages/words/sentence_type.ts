@@ -39,7 +39,7 @@ const MODULE = /\b(?:fmt|style|format\w*|lint\w*)\b/i;
 const DEEDS_OF_PROGRAMS: readonly (Deed | undefined)[] = ["fix", "guard", "add", "allow"];
 // What is new, unless it is there because something was wrong.
 const ADDS =
-  /^(?:(?:add|support|implement|allow)(?:s|ed|ing)?|introduc(?:e[sd]?|ing)|enabl(?:e[sd]?|ing)|new)\b/i;
+  /^(?:(?:add|support|implement|allow)(?:s|ed|ing)?|introduc(?:e[sd]?|ing)|enabl(?:e[sd]?|ing)|creat(?:e[sd]?|ing)|provid(?:e[sd]?|ing)|new)\b/i;
 const CORRECTS =
   /\b(?:check|escap|clos(?:e|ing)|guard|miss|crash|fail|error|instead|not|no longer|handl|validat|before|when|where|while)/i;
 
