@@ -20,7 +20,7 @@ const SHOWN: readonly ChangeType[] = ["docs", "test", "build", "ci", "chore", "s
 
 // "Fix typos", "net: spelling", but not "fix typo in the name of a port", "fix typo that crashes".
 const BARE_TYPO =
-  /^(?:[\w./-]{1,60}: )?(?:(?:fix(?:e[sd]|ing)?|correct(?:ed|s)?|up|an?|the|some|few|more|other|two|several|various|minor|small|tiny|trivial|remaining) ){0,4}(?:typos?|(?:mis)?spellings?(?: mistakes?| errors?)?|typographical fixes)(?=\s*(?:$|[.(:#]))/i;
+  /^(?:[\w./-]{1,60}: )?(?:(?:fix(?:e[sd]|ing)?|correct(?:ed|s)?|up|an?|the|some|few|more|other|two|several|various|minor|small|tiny|trivial|remaining) ){0,4}(?:typos?|(?:mis)?spellings?(?: mistakes?| errors?)?|typographical fixes)(?=\s*(?:$|[.(:#]| [-–] ))/i;
 
 // "Update ports to the new keys, plus tests and docs": what a change of code brings along.
 const ALONGSIDE =

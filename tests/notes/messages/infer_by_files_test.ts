@@ -149,6 +149,7 @@ Deno.test("inferType() takes a typo in program code for one in a comment where n
     ["net/port: Fix spelling (prot -> port)", "src/port.ts", "docs"],
     ["Fix typo in the comment of an error", "src/port.ts", "docs"],
     ["Typo", "src/port.ts", "docs"],
+    ["Typo - prot", "src/port.ts", "docs"],
     ["Fix typo in the docs", "src/port.ts", "docs"],
     ["Fix typo", "src/port.ts README.md", "docs"],
     ["Fix the link of ports", "src/port.ts", "fix"],

@@ -92,6 +92,9 @@ Deno.test("inferType() ranks what is written, tested or run by CI above most ver
 
 Deno.test("inferType() takes for a fix what is done to a flaw, or to keep one away", () => {
   check([
+    ["Remove the session token on redirects", "fix"],
+    ["Strip api keys from logged addresses", "fix"],
+    ["Remove the token of ports", "refactor"],
     ["Show the correct port", "fix"],
     ["Improve the list when it is empty", "fix"],
     ["Use ports that are not open", "fix"],

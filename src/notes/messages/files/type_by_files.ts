@@ -10,12 +10,18 @@ import { endsSupport } from "../words/requirements.ts";
 
 const README = /^readme(?:\.\w{1,8})?$/i;
 const OF_UPKEEP = /\b(?:tests?|testing|ci|workflows?|docs?|documentation|dev)\b/i;
+// "fix: linting issues" are none that users have.
+const FIXES_LINTS =
+  /^(?:(?:fix|resolve|address)(?:e[sd])? )?(?:(?:the|some|all|more|new) ){0,2}(?:[\w-]{1,20} )?(?:lint(?:ing|er)?|eslint|clippy|ruff|flake8|rubocop|golangci(?:-lint)?|phpcs|phpstan|prettier|checkstyle|stylelint|formatting|code style)(?: (?:issues?|errors?|warnings?|problems?|violations?|complaints?|findings?|failures?)){1,2}\.?$/i;
+const REVERTS = /^revert(?:s|ed|ing)?\b(?! to\b)/i;
+const OF_SOURCE: readonly (ChangeType | undefined)[] = ["refactor", "chore", "style"];
 const OWN_PAGES = /^(?:docs?|documentation|website|site)\//i;
 
 /**
  * The type that a conventional header, an emoji or a mark names. Files, or files and the scope, may
  * show that nothing of a feature, a fix or an optimization is delivered, as of `fix(ci)`: then it is
- * the type of those files. What is no longer supported by a manifest is shown as a feature. A breaking
+ * the type of those files. A fix of what a linter says is one of style, and
+ * work on the source that reverts something a revert. What is no longer supported by a manifest is shown as a feature. A breaking
  * change keeps its type.
  */
 export function typeByFiles(
@@ -30,9 +36,13 @@ export function typeByFiles(
     typeNamed(scope) === undefined && !OF_UPKEEP.test(description) &&
     files.some(({ path }) => isOfPackage(path))
   ) return "feat";
+  if (OF_SOURCE.includes(type) && REVERTS.test(description) && sumUpFiles(files)?.hasCode) {
+    return "revert";
+  }
   // What models are told is no documentation of the program.
   if (type === "docs" && sumUpFiles(files)?.only === "chore") return "chore";
   if (type !== "feat" && type !== "fix" && type !== "perf") return type;
+  if (type === "fix" && FIXES_LINTS.test(description)) return "style";
   const beside = kindBeside(files);
   if (beside !== undefined) return beside;
   const named = README.test(scope) ? "docs" : typeNamed(scope);

@@ -37,6 +37,9 @@ const SPARES =
   /^(?:avoid|remov|eliminat|skip|drop|stop|prevent|do not|don't|no)\w{0,4} (?:the )?(?:[\w-]{1,20} ){0,2}(?:(?:re-?|de)?allocat(?:ions?|ing)|copying|memcpy|(?:extra|unnecessary|needless|redundant|string|buffer|memory|data|double) cop(?:y|ies)|re-?computation|re-?computing|re-?render(?:s|ing)?|round-?trips?)\b/i;
 const SPEEDS_UP =
   /^(?:\w+ly )?(?:improv|increas|boost|enhanc)\w{1,3} (?:the )?(?:[\w'’-]{1,20} ){0,2}speed\b(?! (?:limit|control|setting|option|dial))/i;
+// Who removes a secret from where it may be seen has closed a leak.
+const HIDES_SECRET =
+  /^(?:remov|drop|delet|strip)\w{0,4} (?:the )?(?:[\w-]{1,20} ){0,2}(?:tokens?|credentials?|passwords?|cookies?|secrets?|api keys?|(?:auth\w*|sensitive) headers?)\b.{0,60}? (?:on|from|when|before|in) (?:[\w-]{1,20} ){0,3}(?:redirect\w*|logs?|logging|logged|errors?|output|urls?|traces?|exceptions?|referr?ers?)\b/i;
 // A complaint of a compiler, and nothing else.
 const FIXES_WARNINGS =
   /^fix(?:e[sd]|ing)? (?:(?:a|few|some|all|the|more|other|new|several|remaining|minor|compiler|compilation|compile|compile-time|build|gcc|g\+\+|clang|msvc|javac|rustc|unused|static|analysis|analyzer|type|typing) ){0,4}warnings?\.?$/i;
@@ -55,6 +58,7 @@ export function judgeDeed(deed: Deed | undefined, text: string): Deed | undefine
   if (MAY_BE_REWORK.includes(deed) && SOURCE.test(text) && !OUTSIDE.test(text)) return "rework";
   if (SPEEDS_UP.test(text)) return "speed";
   if (deed !== undefined && SPARING.includes(deed) && SPARES.test(text)) return "speed";
+  if (deed === "remove" && HIDES_SECRET.test(text)) return "guard";
   if (deed === undefined && RENAMES.test(text)) return "rework";
   if (deed === "fix") return FIXES_WARNINGS.test(text) ? "rework" : deed;
   if (deed === "add") return ADDS_INTERNAL.test(text) ? "rework" : deed;
