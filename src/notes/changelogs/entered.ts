@@ -16,14 +16,22 @@ export interface Entered {
   readonly breaks?: readonly string[];
 }
 
+/** What the entries that a commit adds to changelogs say beside its message. */
+export interface BesideEntry {
+  readonly text: string;
+  /** Absent for the type of the change. */
+  readonly type?: ChangeType;
+  readonly topic?: Topic;
+}
+
 /** A change with what changelogs say of it, where they were read. */
 export interface EnteredChange extends Change {
   /** What the entries say that the commit adds to a changelog. */
   readonly entered?: Entered;
   /** What the entries of other commits say that name its pull request or an issue that it closes. */
   readonly cited?: Entered;
-  /** What it deprecates beside what its header says, by the entries that the commit adds. */
-  readonly deprecates?: readonly string[];
+  /** What the entries that the commit adds say of other kinds of changes in it. */
+  readonly beside?: readonly BesideEntry[];
 }
 
 /** The type and the topic that all of these have, and whether one of them breaks something. */

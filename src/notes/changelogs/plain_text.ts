@@ -4,6 +4,9 @@
 const LEADING_NUMBER = /^\[?#\d{1,10}\]?(?:\((?:[^()\s]|\([^()\s]{1,300}\)){1,600}\))?\s?[:-]?\s+/;
 const LINK = /!?\[([^[\]]{1,300})\]\([^()\s]{1,500}\)/g;
 // Roles of reStructuredText: issues say nothing here, names stay.
+// "-- by :user:`ada` and :user:`bob`."
+const USER_ROLES =
+  /[\s,;–—-]{1,4}(?:by|thanks(?: to)?):? (?:(?:,| and|, and)? ?:user:`[^`]{1,60}`){1,10}(?=\.?\s*$)/i;
 const ISSUE_ROLE = /\s?\(?:(?:issue|pr|pull|bug|user|ghsa):`[^`]{1,100}`[.,)]*/g;
 const LABELLED_ROLE = /:[a-z:]{1,30}:`([^`<>]{1,200}?)\s*<[^`<>]{1,200}>`/g;
 const ROLE = /:[a-z:]{1,30}:`~?([^`<>]{1,200})`/g;
@@ -21,7 +24,10 @@ export function withoutLinks(text: string): string {
 /** The text on one line, without the marks of its language, links and people. */
 export function plainText(text: string): string {
   return withoutLinks(text.slice(0, READ_LENGTH).replace(LEADING_NUMBER, ""))
-    .replace(ISSUE_ROLE, "").replace(LABELLED_ROLE, "$1").replace(ROLE, "`$1`")
+    .replace(USER_ROLES, "").replace(ISSUE_ROLE, "").replace(LABELLED_ROLE, "$1").replace(
+      ROLE,
+      "`$1`",
+    )
     .replace(/``/g, "`").replace(/\*\*/g, "").replace(ESCAPED, "$1").replace(/\s+/g, " ").trim()
     .replace(CREDITS, "");
 }

@@ -1,9 +1,9 @@
 // The changes of a range while they are folded: which belong together, and which are left out.
 
+import { splitBeside } from "./beside_entries.ts";
 import { isMerge } from "../messages/merges.ts";
 import { inheritTopic } from "../messages/topics.ts";
 import { distinctNotes } from "../messages/trailers/footers.ts";
-import type { EnteredChange } from "../changelogs/entered.ts";
 import type { Change, Omission, OmissionReason, PullRequest } from "../types.ts";
 import { NamedCommits } from "./named_commits.ts";
 
@@ -216,7 +216,7 @@ export class Folding {
         );
         const origin = change.pullRequest ? undefined : this.#origins.get(own ?? position);
         const shown = origin === undefined ? change : { ...change, pullRequest: origin };
-        changes.push(shown, ...this.#deprecationsOf(position, shown));
+        changes.push(shown, ...this.#besideOf(position, shown));
       }
     }
     const omitted = this.#reasons.flatMap((reason, position): readonly Omission[] => {
@@ -226,14 +226,9 @@ export class Folding {
     return { changes, omitted };
   }
 
-  /** The entries for what commits deprecate beside what a change says, unless it is taken back. */
-  #deprecationsOf(position: number, shown: Change): readonly Change[] {
-    if (shown.topic !== undefined) return [];
-    const texts = this.membersOf(position).flatMap((member): readonly string[] => {
-      const { deprecates = [] }: EnteredChange = this.changeAt(member);
-      return this.#cancelled.has(member) ? [] : deprecates;
-    });
-    return [...new Set(texts)].map((text) => splitOff(shown, text));
+  #besideOf(position: number, shown: Change): readonly Change[] {
+    const kept = this.membersOf(position).filter((member) => !this.#cancelled.has(member));
+    return splitBeside(shown, kept.map((member) => this.changeAt(member)));
   }
 
   #addCorrected(group: Group, entries: readonly Change[], changes: Change[]): void {
@@ -270,19 +265,6 @@ export class Folding {
       parts,
     };
   }
-}
-
-/** Another entry of the commits of a change, which deprecates something. */
-function splitOff(change: Change, description: string): Change {
-  return {
-    ...change,
-    description,
-    topic: "deprecations",
-    breaking: false,
-    breakingNotes: [],
-    closings: [],
-    sharesCommits: true,
-  };
 }
 
 /** What a part breaks: what its footers say, or else its words, where the head has others. */

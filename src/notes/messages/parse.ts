@@ -9,6 +9,7 @@ import { inferType, suggestType } from "./infer.ts";
 import { isMergeByGit, readMerge } from "./merges.ts";
 import { readClosings } from "./references/closed_issues.ts";
 import { isFromElsewhere } from "./references/origins.ts";
+import { readBeside } from "../changelogs/fragments/beside_entries.ts";
 import { OpenChange } from "./open_change.ts";
 import { typeByFiles } from "./files/type_by_files.ts";
 import { completeSubject } from "./run_on.ts";
@@ -153,9 +154,8 @@ function parse(
   if (touchesOnly !== undefined) change.touchesOnly = touchesOnly;
   if (entered !== undefined) change.entered = entered;
   if (cited !== undefined) change.cited = cited;
-  if (listing !== undefined && listing.deprecations.length > 0) {
-    change.deprecates = listing.deprecations;
-  }
+  const beside = readBeside(listing?.deprecations ?? [], files ?? []);
+  if (beside.length > 0) change.beside = beside;
   const topic = declared?.topic ??
     findTopic({
       change,

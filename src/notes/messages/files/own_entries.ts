@@ -72,7 +72,7 @@ const ALIKE = 0.6;
 const CREDITS = /[#!]\d{1,10}|`?@[\w-]+`?/g;
 
 /** True for a text that says nearly what another does, in any order. */
-function isAlike(one: string, other: string): boolean {
+export function isAlike(one: string, other: string): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)];
   const shared = [...a].filter((word) => b.has(word)).length;
   return shared >= ALIKE * Math.max(a.size, b.size);

@@ -56,19 +56,19 @@ Deno.test("parseCommit() reads what breaks and what is deprecated below a header
   const parse = (subject: string, body = "") => {
     const change = parseCommit(commitWith(subject, { body }), files);
     const { breakingNotes } = change;
-    return { breakingNotes, deprecates: "deprecates" in change ? change.deprecates : undefined };
+    return { breakingNotes, beside: "beside" in change ? change.beside : undefined };
   };
-  const deprecates = ["`slam()`"];
+  const beside = [{ text: "`slam()`", topic: "deprecations" }];
   assert.deepEqual(parse("feat!: doors of glass (#12)"), {
     breakingNotes: ["Doors open left"],
-    deprecates,
+    beside,
   });
-  assert.deepEqual(parse("feat: doors of glass (#12)"), { breakingNotes: [], deprecates });
+  assert.deepEqual(parse("feat: doors of glass (#12)"), { breakingNotes: [], beside });
   assert.deepEqual(parse("feat!: doors of glass (#12)", "BREAKING CHANGE: no wood"), {
     breakingNotes: ["no wood"],
-    deprecates,
+    beside,
   });
-  assert.deepEqual(parse("Add doors of glass (#12)"), { breakingNotes: [], deprecates: undefined });
+  assert.deepEqual(parse("Add doors of glass (#12)"), { breakingNotes: [], beside: undefined });
 });
 
 Deno.test("foldChanges() shows what a change deprecates as an entry of its own", () => {

@@ -5,7 +5,9 @@ import { readHeader } from "../../../../src/notes/messages/header.ts";
 import { typeByFiles } from "../../../../src/notes/messages/files/type_by_files.ts";
 import type { ChangeType } from "../../../../src/notes/types.ts";
 
-function check(cases: readonly (readonly [header: string, path: string, type: ChangeType])[]) {
+function check(
+  cases: readonly (readonly [header: string, path: string, type: ChangeType])[],
+): void {
   for (const [header, path, type] of cases) {
     const files = [{ status: "modified", path }] as const;
     assert.equal(typeByFiles(readHeader(header), files), type, header);
