@@ -240,7 +240,12 @@ export class Folder {
     foldPicks(folding, this.#picks);
     foldNumberedCopies(folding);
     splitReleases(folding, this.#project);
-    const housekeeping = new Housekeeping(folding, this.#project, this.#withRelease(evidence.tags));
+    const housekeeping = new Housekeeping(
+      folding,
+      this.#project,
+      this.#withRelease(evidence.tags),
+      this.#release?.tag,
+    );
     // What was merged together for a release may take back a part of itself.
     foldReverts(folding, reverts, brought, foldReleases(folding, housekeeping));
     foldRelanded(folding, this.#reverts);

@@ -19,17 +19,20 @@ export class Housekeeping {
   readonly #folding: Folding;
   readonly #project: string | undefined;
   readonly #tags: ReadonlyMap<string, readonly string[]>;
+  readonly #release: string;
   readonly #kinds = new Map<number, Kind>();
 
-  /** `tags` are the names of tags by the hashes of their commits. */
+  /** `tags` are the names of tags by the hashes of their commits, `release` is the last one, if it ends the range. */
   constructor(
     folding: Folding,
     project?: string,
     tags: ReadonlyMap<string, readonly string[]> = new Map(),
+    release = "",
   ) {
     this.#folding = folding;
     this.#project = project;
     this.#tags = tags;
+    this.#release = release;
     for (const position of folding.units()) this.judge(position);
   }
 
@@ -37,7 +40,7 @@ export class Housekeeping {
   judge(position: number): void {
     const folding = this.#folding;
     const head = folding.headOf(position);
-    const own = readKind(head, this.#project, this.#tagsAt(position));
+    const own = readKind(head, this.#project, this.#tagsAt(position), this.#release);
     const kind = own ?? (this.#editsRecords(position) && !isNews(head) ? "release" : undefined);
     if (kind !== undefined && !isOwnWork(folding, position)) this.#kinds.set(position, kind);
   }

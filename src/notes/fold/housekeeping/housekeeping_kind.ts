@@ -21,6 +21,7 @@ import {
   UPDATERS,
 } from "./housekeeping_words.ts";
 import {
+  isForVersion,
   isNamedRelease,
   isReleaseList,
   isReleaseTitle,
@@ -96,15 +97,23 @@ const MATCHER = onFirstUse(() =>
   })
 );
 
-/** The kind of a change; undefined for one that is no housekeeping. `tags` are those of its commit. */
+/**
+ * The kind of a change; undefined for one that is no housekeeping. `tags` are those of its commit,
+ * `release` is the tag that the range ends with, or empty.
+ */
 export function readKind(
   change: Change,
   project: string | undefined,
   tags: readonly string[] = [],
+  release = "",
 ): Kind | undefined {
   // The words of a type are quicker read than those of a free message.
   if (isTyped(change) && isNews(change)) return undefined;
-  const kind = kindOf(change, project, tags);
+  const kind = kindOf(change, project, tags) ??
+    (release !== "" && isForVersion(change.description, release) && mayRelease(change) &&
+        change.files?.some(({ path }) => isCode(path)) === false
+      ? "release"
+      : undefined);
   if (kind === "release" && (listsNews(change) || picksCode(change) || holdsCode(change))) {
     return undefined;
   }

@@ -29,6 +29,9 @@ const TITLED_RELEASE = /^release (?:v?\d+\.\d+\.\d[\w.-]{0,30} [-–—]|v\d[\w.
 // "Update details for 15.0.0 release", but not what a package requires.
 const PREPARATION =
   /^(?!.*\b(?:engines?|requir\w*|support\w*|depend\w*|deps)\b)(?:updat|prepar)\w{0,3} (?:[\w,]{1,30} ){1,6}for (?:the )?(?:v?\d[\w.-]{0,30} (?:pre-?)?|pre-?)release$/i;
+// "docs: Update the address for version 1.2.0", "Add 1.2.0 changelog entries".
+const OF_VERSION =
+  /^(?:[\w./-]{1,60}: )?(?:(?:updat|prepar|regenerat|refresh|adjust|bump|add)\w{0,3} (?:[\w,./-]{1,30} ){0,6}?for (?:the )?(?:version |release )?(v?\d[\w.+-]{1,30})(?: release)?|add (?:the )?(v?\d[\w.+-]{1,30}) (?:changelog|change log|release notes?|news|release) (?:entry|entries))\.?$/i;
 // "Bump tool-core version to 1.2.0".
 const RAISED =
   /^(?:bump|updat|set|rais|increas)\w{0,3} (?:the )?([\w./@-]{1,60}) (?:package |module |crate )?version (?:number )?to v?\d+\.\d[\w.+-]{0,30}$/i;
@@ -73,6 +76,12 @@ export function isTitledRelease(
 ): boolean {
   return TITLED_RELEASE.test(subject) || (PREPARATION.test(subject) && files.some(isRecord)) ||
     (project !== undefined && raisesVersion(subject, files, project));
+}
+
+/** True for what is made ready for this version, and no other: "Update the address for version 1.2.0". */
+export function isForVersion(subject: string, version: string): boolean {
+  const [, own, entered] = OF_VERSION.exec(subject) ?? [];
+  return isSameVersion(own ?? entered ?? "", version);
 }
 
 /** True for the project or a part of it where only files with versions change. */

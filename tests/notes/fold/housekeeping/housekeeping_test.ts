@@ -1067,6 +1067,33 @@ Deno.test("Folder leaves out the tagged commit with the title of its release", (
   assert.deepEqual(omitted("v3.11.3", `b: feat: ${title}`), []);
 });
 
+Deno.test("Folder leaves out what is made ready for the version of the release alone", () => {
+  const kept = (tag: string, subject: string, ...paths: readonly string[]): number => {
+    const commits = commitsOf([`c: ${subject}`, "b: fix: one", "a: feat: two"]);
+    const folder = new Folder({ release: { tag, hash: "" } });
+    const files = paths.map((path) => ({ path, status: "modified" }) as const);
+    const known = files.length === 0 ? undefined : files;
+    folder.add(commits.map((commit, at) => parseCommit(commit, at === 0 ? known : [])), commits);
+    return folder.fold().changes.length - 2;
+  };
+  const cases: readonly (readonly [subject: string, path: string, kept: number])[] = [
+    ["docs/api.yaml: Update version for 1.2.0", "docs/api.yaml", 0],
+    ["tools: Update for version 1.2.0", "tools/package.json", 0],
+    ["Regenerate images for the 1.2.0 release", "pkg/Dockerfile", 0],
+    ["docs/changes.xml: Add 1.2.0 changelog entries", "docs/changes.xml", 0],
+    // Code may need it, and other versions are those of others.
+    ["tools: Update for version 1.2.0", "tools/src/port.ts", 1],
+    ["tools: Update for version 1.3.0", "tools/package.json", 1],
+    ["Add the ports of 1.2.0", "docs/api.yaml", 1],
+    ["Update ports for 1.2.0 and later", "docs/api.yaml", 1],
+  ];
+  for (const [subject, path, count] of cases) {
+    assert.equal(kept("v1.2.0", subject, path), count, subject);
+  }
+  // Where the files are not known, code may be among them.
+  assert.equal(kept("v1.2.0", "tools: Update for version 1.2.0"), 1);
+});
+
 Deno.test("Folder leaves out the releases of other series, which their tags show", () => {
   const fold = (tag: string, ...messages: readonly string[]): readonly string[] => {
     const commits = commitsOf(messages);
