@@ -23,7 +23,7 @@ import type { ChangeType } from "../types.ts";
 import type { Entered } from "../changelogs/entered.ts";
 import { LABELS } from "./words/english.ts";
 import { readEnglish } from "./words/read_english.ts";
-import { endsSupport } from "./words/requirements.ts";
+import { addsSupport, endsSupport } from "./words/requirements.ts";
 import { mayHaveLead, typeOfSentence, withoutLeads } from "./words/sentence_type.ts";
 
 const MARK =
@@ -151,7 +151,9 @@ interface FileEvidence {
 }
 
 // What a package supports stands in its manifest.
-const OF_PACKAGE: readonly FileKind[] = ["build", "chore"];
+const OF_PACKAGE: readonly (FileKind | undefined)[] = ["build", "chore"];
+// New support may only take a row of the tests.
+const OF_SUPPORT: readonly (FileKind | undefined)[] = ["build", "chore", "test"];
 
 /** The type by files, by the reason in the body, and by what the words of the subject told. */
 function typeOfEvidence(
@@ -161,12 +163,13 @@ function typeOfEvidence(
   { files, entered }: FileEvidence,
 ): ChangeType | undefined {
   const kinds = sumUpFiles(files);
-  const isEnding = told === "feat" && kinds?.only !== undefined &&
-    OF_PACKAGE.includes(kinds.only) &&
-    endsSupport(sentence);
+  const isSupport = told === "feat" && kinds !== undefined &&
+    ((OF_PACKAGE.includes(kinds.only) && endsSupport(sentence)) ||
+      (OF_SUPPORT.includes(kinds.main ?? kinds.only) && addsSupport(sentence)));
   // Whoever translates adds nothing to the program.
   if (told !== "fix" && isOfTranslations(files)) return "chore";
-  const known = kinds?.only === undefined || isEnding ? undefined : typeOfKind(kinds.only, told);
+  if (isSupport) return told;
+  const known = kinds?.only === undefined ? undefined : typeOfKind(kinds.only, told);
   if (known !== undefined) return known;
   const isOfCi = kinds?.hasCode === false && !endsSupport(sentence) && CLEAR_TYPES.includes(told) &&
     NAMES_CI.test(sentence) && files.some(({ path }) => kindOfFile(path) === "ci");

@@ -82,6 +82,11 @@ Deno.test("inferType() believes a noun of files only when such a file has change
 Deno.test("inferType() finds no feature and no fix where no program code has changed", () => {
   check([
     ["Recommend a limit for ports", "docs/ports.md tests/ports.ts", "docs"],
+    ["Add Django 9.0 support", "tox.ini tests/ports.py", "feat"],
+    ["Add support for Node 30", "package.json", "feat"],
+    ["Add Python 3.20 support to CI", "tox.ini tests/ports.py", "ci"],
+    ["Set the minimum Python version in the pre-commit hook", ".pre-commit-config.yaml", "chore"],
+    ["Add a formatter to pre-commit hooks", ".pre-commit-config.yaml src/ports.py", "chore"],
     ["Add ports to the page", "mkdocs.yml docs/ports.png", "docs"],
     ["Fix the numbers of ports", "tests/ports.ts .github/workflows/test.yml", "ci"],
     ["Fix the numbers of ports", "Makefile tests/ports.ts", "fix"],

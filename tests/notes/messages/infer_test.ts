@@ -158,6 +158,8 @@ Deno.test("inferType() takes no tests and no documentation that go along for the
 
 Deno.test("inferType() takes the formatting of what a program shows for no style of code", () => {
   check([
+    ["Output format of ports", "feat"],
+    ["mix format", "style"],
     ["Fix date formatting in the header", "fix"],
     ["Fix the number formatting", "fix"],
     ["Fix formatting", "style"],
@@ -202,6 +204,7 @@ Deno.test("inferType() takes for a refactoring what only the source has", () => 
     ["Made Port#name final", "refactor"],
     ["Make ports generic", "refactor"],
     ["net.port -> net.ports", "refactor"],
+    ["s/port/ports/", "refactor"],
     ["`PortList` => `Ports` and tidy up", "refactor"],
     ["Merge open_port and close_port functions together", "refactor"],
     ["Apply more hints from sonarqube", "refactor"],

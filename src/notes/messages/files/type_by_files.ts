@@ -13,6 +13,9 @@ const OF_UPKEEP = /\b(?:tests?|testing|ci|workflows?|docs?|documentation|dev)\b/
 // "fix: linting issues" are none that users have.
 const FIXES_LINTS =
   /^(?:(?:fix|resolve|address)(?:e[sd])? )?(?:(?:the|some|all|more|new) ){0,2}(?:[\w-]{1,20} )?(?:lint(?:ing|er)?|eslint|clippy|ruff|flake8|rubocop|golangci(?:-lint)?|phpcs|phpstan|prettier|checkstyle|stylelint|formatting|code style)(?: (?:issues?|errors?|warnings?|problems?|violations?|complaints?|findings?|failures?)){1,2}\.?$/i;
+// "fix: typo in doc"
+const FIXES_TYPO =
+  /^(?:(?:fix|correct)(?:e[sd])? )?(?:(?:a|an|the|some|few|minor|small) ){0,2}typos? (?:in|of) (?:(?:a|the|some|code) ){0,2}(?:docs?|documentation|comments?|docstrings?|godoc|javadoc|jsdoc|readme(?:\.md)?)\.?$/i;
 const REVERTS = /^revert(?:s|ed|ing)?\b(?! to\b)/i;
 const OF_SOURCE: readonly (ChangeType | undefined)[] = ["refactor", "chore", "style"];
 const OWN_PAGES = /^(?:docs?|documentation|website|site)\//i;
@@ -43,6 +46,7 @@ export function typeByFiles(
   if (type === "docs" && sumUpFiles(files)?.only === "chore") return "chore";
   if (type !== "feat" && type !== "fix" && type !== "perf") return type;
   if (type === "fix" && FIXES_LINTS.test(description)) return "style";
+  if (type === "fix" && FIXES_TYPO.test(description)) return "docs";
   const beside = kindBeside(files);
   if (beside !== undefined) return beside;
   const named = README.test(scope) ? "docs" : typeNamed(scope);

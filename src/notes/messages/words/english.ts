@@ -104,7 +104,7 @@ export const ENGLISH: Words = {
     lint: `
       autopep8 cargo_fmt checkstyle clang-format clang-tidy clippy cosmetic cosmetics eslint flake8
       errorprone errcheck findbugs gofmt goimports golangci golangci-lint gosec golint isort jshint ktlint mypy phpstan psalm pyright lint linter linting pep8
-      php-cs-fixer phpcbf phpcs pre-commit prettier pycodestyle pyflakes pylint rubocop ruff ruff-format rustfmt
+      php-cs-fixer phpcbf phpcs pre-commit pre-commit_config pre-commit_hook prettier pycodestyle pyflakes pylint rubocop ruff ruff-format rustfmt
       scalafmt spotbugs staticcheck stylelint swiftformat swiftlint tslint yamllint yapf`,
     speed: `
       alloc allocation fast_path fast-path faster hot_path latency load_time loading_time
@@ -133,7 +133,7 @@ export const ENDINGS: Readonly<Partial<Record<Deed, string>>> = {
   restructure: "refactoring refactor rename",
   add: "addition implementation",
   explain: "clarification",
-  format: "format reformat",
+  format: "reformat",
 };
 
 /** What a word does in a sentence that is neither a deed nor a thing. */

@@ -15,6 +15,8 @@ const OF_LESS_CODE =
 // Who formats something "as" something lets the program do it.
 const FORMATS_AS =
   /^format(?:s|ted|ting)? (?!.*\b(?:code|files?|sources?|imports?)\b).{1,80}? as (?!(?:per|well|in|suggested|before)\b)/i;
+// "mix format", but not "output format".
+const FORMATS = /^(?:cargo|code|deno|dotnet|go|mix|run) format\.?$|^format\.?$/i;
 // "Styled lines fix": what has a style was wrong.
 const FIXES_STYLED = /^(?:styled|formatted|indented|capitali[sz]ed) .{1,80} fix(?:es)?$/i;
 // Of no use to those who use the program.
@@ -43,8 +45,9 @@ const HIDES_SECRET =
 // A complaint of a compiler, and nothing else.
 const FIXES_WARNINGS =
   /^fix(?:e[sd]|ing)? (?:(?:a|few|some|all|the|more|other|new|several|remaining|minor|compiler|compilation|compile|compile-time|build|gcc|g\+\+|clang|msvc|javac|rustc|unused|static|analysis|analyzer|type|typing) ){0,4}warnings?\.?$/i;
-// "net.conn -> net.connection"
-const RENAMES = /^`?\w[\w.:$/-]{1,60}`? ?(?:->|=>|→) ?`?\w[\w.:$/-]{1,60}`?(?= and | \(|[.,]? ?$)/;
+// "net.conn -> net.connection", "s/conn/connection/"
+const RENAMES =
+  /^s\/[\w.-]{1,60}\/[\w.-]{1,60}\/?g?(?= |$)|^`?\w[\w.:$/-]{1,60}`? ?(?:->|=>|→) ?`?\w[\w.:$/-]{1,60}`?(?= and | \(|[.,]? ?$)/;
 
 // What stands outside of the source: then more was changed than the code.
 const OUTSIDE =
@@ -60,6 +63,7 @@ export function judgeDeed(deed: Deed | undefined, text: string): Deed | undefine
   if (deed !== undefined && SPARING.includes(deed) && SPARES.test(text)) return "speed";
   if (deed === "remove" && HIDES_SECRET.test(text)) return "guard";
   if (deed === undefined && RENAMES.test(text)) return "rework";
+  if (deed === undefined && FORMATS.test(text)) return "format";
   if (deed === "fix") return FIXES_WARNINGS.test(text) ? "rework" : deed;
   if (deed === "add") return ADDS_INTERNAL.test(text) ? "rework" : deed;
   if (deed === "speed") {

@@ -11,7 +11,7 @@ const MINIMUM = new RegExp(
     `(?:msrv\\b|(?:minim(?:um|al)|min\\.?|required(?= (?:engines?|versions?)\\b))\\b(?=[^.]{0,40}\\b(?:${PLATFORM})\\b)` +
     `(?=.*\\b(?:versions?|supported|required|${PLATFORM}(?: to)? v?\\d))|` +
     `(?:[\\w.+-]{1,20} )?(?:${PLATFORM}) (?:minimum|min)\\b|[\\w-]{1,20} msrv\\b)` +
-    `(?!.*\\b(?:in|for) (?:\\w+ )?(?:ci|readmes?|docs?|documentation|workflows?)\\b)`,
+    `(?!.*\\b(?:in|for) (?:\\w+ )?(?:ci|readmes?|docs?|documentation|workflows?|pre-commit)\\b)`,
   "i",
 );
 const OF_PLATFORM = new RegExp(`\\b(?:${PLATFORM})\\b`, "i");
@@ -23,6 +23,19 @@ const DROPS_VERSION = new RegExp(
   "i",
 );
 const ENDS_SUPPORT = /^(?:drop|remov|end)\w{0,4} (?:the )?support (?:for|of)\b/i;
+
+// "Add Django 6.0 support", which may only need a row of the tests.
+const ADDS_SUPPORT = new RegExp(
+  `^(?:add|introduc)\\w{0,3} (?:(?:official|full|initial|experimental) )?` +
+    `(?:support for (?:the )?(?:${PLATFORM}) ?v?\\d[\\w.]{0,10}|(?:${PLATFORM}) ?v?\\d[\\w.]{0,10} (?:support|compatibility))` +
+    `(?!.*\\b(?:in|to|for|on) (?:\\S+ )?(?:ci|tests?|tox|nox|matrix|workflows?|actions?|docs?)\\b)`,
+  "i",
+);
+
+/** True for a sentence that says which version of a platform is supported from now on. */
+export function addsSupport(sentence: string): boolean {
+  return ADDS_SUPPORT.test(sentence);
+}
 
 /** True for a sentence that says what is supported no longer. */
 export function endsSupport(sentence: string): boolean {

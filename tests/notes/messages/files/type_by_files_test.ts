@@ -14,7 +14,7 @@ function check(
   }
 }
 
-Deno.test("typeByFiles() takes a fix of what a linter says for style", () => {
+Deno.test("typeByFiles() takes a fix of what a linter says for style, and one of a comment for documentation", () => {
   check([
     ["fix: linting issues", "src/port.ts", "style"],
     ["fix(port): resolve all clippy warnings", "src/port.rs", "style"],
@@ -23,6 +23,8 @@ Deno.test("typeByFiles() takes a fix of what a linter says for style", () => {
     ["fix: lint ports", "src/port.ts", "fix"],
     ["fix: lint warnings of closed ports", "src/port.ts", "fix"],
     ["feat: lint warnings", "src/port.ts", "feat"],
+    ["fix: typo in the docs", "src/port.ts", "docs"],
+    ["fix: typo in a message", "src/port.ts", "fix"],
   ]);
 });
 
