@@ -5,7 +5,9 @@ import type { FileChanges } from "../../history/files.ts";
 import type { ChangelogEntry, FileChange } from "../../history/commit.ts";
 import { readBreak } from "./breaking_entries.ts";
 import { findReferencesOf } from "./cited_references.ts";
+import { kindOfFile } from "../files/file_kinds.ts";
 import { agreeOn, type Entered, isSameEntered } from "./entered.ts";
+import { isPiece } from "./fragments/first_lines.ts";
 import { tellEntry } from "./headings.ts";
 import { matchByWords, type Titled } from "./worded_matches.ts";
 
@@ -23,15 +25,22 @@ export interface Citation {
   readonly folders: readonly string[];
 }
 
+/** A change of the range, as entries without a reference may tell of it. */
+export interface TitledChange extends Titled {
+  /** True for a release and for an edit of the changelog, which enter what others changed. */
+  readonly entersOthers: () => boolean;
+}
+
 /**
  * Reads what the entries that commits add say of the references before and after their sentences.
  * `repository` is the path of the repository on its platform; without it, addresses say nothing.
- * `listTitles` gives the changes of the range, for the entries that name no reference.
+ * `listTitles` gives the changes of the range, for the entries that name no reference: those that
+ * somebody enters with code of his own, and those of a new changelog, are of no other change.
  */
 export function readCitations(
   files: FileChanges,
   repository?: string,
-  listTitles?: () => readonly Titled[],
+  listTitles?: () => readonly TitledChange[],
 ): Citations {
   const entries = entriesOf(files);
   const own = repository?.toLowerCase();
@@ -52,12 +61,18 @@ export function readCitations(
   const tellsSomething = unnumbered.some((entry) => tellCited(entry, 1) !== undefined);
   if (!tellsSomething || listTitles === undefined) return found;
   const texts = unnumbered.map(({ text }) => text);
-  for (const [position, hashes] of matchByWords(texts, listTitles())) {
+  const changes = listTitles();
+  const byHash = new Map(changes.map((change) => [change.hash, change]));
+  for (const [position, hashes] of matchByWords(texts, changes)) {
     const entry = unnumbered[position];
     // Who enters a change together with it is read apart.
     if (entry === undefined || hashes.includes(entry.hash)) continue;
     const entered = tellCited(entry, 1);
-    if (entered === undefined) continue;
+    const writer = byHash.get(entry.hash);
+    const isOfOne = hashes.some((hash) => byHash.get(hash)?.owner === writer?.owner);
+    const isOwn = writer !== undefined && !isOfOne && !writer.entersOthers() &&
+      files.get(entry.hash)?.some(({ path }) => kindOfFile(path) === "code") === true;
+    if (entered === undefined || entry.isMoved || isOwn) continue;
     for (const hash of hashes) add(hash, entered, entry.folder);
   }
   return found;
@@ -99,6 +114,8 @@ export function findCited(
 /** An entry and the folder that it tells of, with a `/` at the end; empty for the root. */
 export interface PlacedEntry extends ChangelogEntry {
   readonly folder: string;
+  /** True for one of a new changelog, which may have stood in another. */
+  readonly isMoved: boolean;
   /** The full hash of the commit that adds it. */
   readonly hash: string;
 }
@@ -106,14 +123,16 @@ export interface PlacedEntry extends ChangelogEntry {
 /** The entries that commits add and those inside of them, with the folders that they tell of. */
 export function entriesOf(files: FileChanges): readonly PlacedEntry[] {
   return [...files].flatMap(([hash, all]) =>
-    all.flatMap(({ path, entries = [] }) => {
+    all.flatMap(({ path, status, entries = [] }) => {
+      const isMoved = status === "added" && !isPiece(path);
       // `docs/CHANGES.md` and `docs/content/news.md` are of the whole project.
       const folder = path.slice(0, path.lastIndexOf("/") + 1)
         .replace(/^(?:docs?\/(?:[^/]+\/)?|\.github\/)$/, "");
       return entries.flatMap((entry) => {
         const { headings, parts = [] } = entry;
-        const inside = parts.map(({ text }) => ({ text, headings, folder, hash }));
-        return [{ ...entry, folder, hash }, ...inside];
+        const place = { folder, hash, isMoved };
+        return [entry, ...parts.map(({ text }) => ({ text, headings }))]
+          .map((each) => ({ ...each, ...place }));
       });
     })
   );

@@ -7,8 +7,9 @@ import { isChangelog } from "../files/records.ts";
 import { readFirstLine } from "./fragments/first_lines.ts";
 import { findEntries } from "./lines.ts";
 
-// A commit that changes more entries moves or reformats them.
+// A commit that changes more entries moves or reformats them, and keeps their order.
 const MOST_COMPARED = 20;
+const MOST_BETWEEN = 5;
 const MOST_WORDS = 60;
 const LEAST_SIMILARITY = 0.75;
 // A commit that removes more entries starts a new changelog.
@@ -87,25 +88,44 @@ function pairUp(
 ): ReadonlyMap<LocatedEntry, LocatedEntry> {
   const pairs = new Map<LocatedEntry, LocatedEntry>();
   if (removed.length === 0 || added.length === 0) return pairs;
-  const free = new Set(added);
-  const byText = new Map(added.map((each) => [each.entry.text, each]));
-  for (const old of removed) {
-    const same = byText.get(old.entry.text);
-    if (same === undefined || !free.delete(same)) continue;
-    pairs.set(old, same);
+  const words = new Map([...removed, ...added].map((each) => [each, wordsOf(each.entry.text)]));
+  const textOf = ({ entry }: LocatedEntry): string => entry.text;
+  // What has other marks and links around the same words is the same.
+  const wordsIn = (each: LocatedEntry): string =>
+    `${each.path}\0${words.get(each)?.join(" ") || textOf(each)}`;
+  for (const keyIn of [textOf, wordsIn]) {
+    const left = new Map<string, LocatedEntry[]>();
+    for (const each of added.filter(isLeft(pairs.values())).toReversed()) {
+      const alike = left.get(keyIn(each));
+      if (alike === undefined) left.set(keyIn(each), [each]);
+      else alike.push(each);
+    }
+    for (const old of removed.filter(isLeft(pairs.keys()))) {
+      const same = left.get(keyIn(old))?.pop();
+      if (same !== undefined) pairs.set(old, same);
+    }
   }
-  const rest = removed.filter((old) => !pairs.has(old));
-  if (rest.length > MOST_COMPARED || free.size > MOST_COMPARED) return pairs;
-  const words = new Map([...rest, ...free].map((each) => [each, wordsOf(each.entry.text)]));
+  const rest = removed.filter(isLeft(pairs.keys()));
+  const free = added.filter(isLeft(pairs.values()));
+  const isLong = rest.length > MOST_COMPARED || free.length > MOST_COMPARED;
+  let next = 0;
   for (const old of rest) {
-    const edit = [...free].find((each) =>
+    const end = isLong ? next + MOST_BETWEEN : free.length;
+    const at = free.slice(next, end).findIndex((each) =>
       each.path === old.path && isEdit(words.get(old) ?? [], words.get(each) ?? [])
     );
+    const edit = at < 0 ? undefined : free[next + at];
     if (edit === undefined) continue;
     pairs.set(old, edit);
-    free.delete(edit);
+    if (isLong) next += at + 1;
+    else free.splice(at, 1);
   }
   return pairs;
+}
+
+function isLeft(paired: Iterable<LocatedEntry>): (each: LocatedEntry) => boolean {
+  const gone = new Set(paired);
+  return (each) => !gone.has(each);
 }
 
 /** True for the words of two texts of which one is an edit of the other. */

@@ -1,19 +1,31 @@
 // Lists the titles of a range as a changelog may tell of them.
 
 import type { Commit } from "../../history/commit.ts";
-import type { Titled } from "../changelogs/worded_matches.ts";
+import type { TitledChange } from "../changelogs/citations.ts";
+import { entersOthers } from "./files/changelog_entries.ts";
+import { readHeader } from "./header.ts";
+import { suggestType } from "./infer.ts";
 import { isMerge, readMerge } from "./merges.ts";
 
 /**
  * The titles of pull requests and subjects of a range, newest first, each with the merge that brought it
  * to the first line of the range. A merge without a title is none.
  */
-export function listTitles(commits: readonly Commit[]): readonly Titled[] {
+export function listTitles(commits: readonly Commit[]): readonly TitledChange[] {
   const owners = findOwners(commits);
   return commits.flatMap((commit) => {
     const title = readMerge(commit)?.title ?? (isMerge(commit) ? "" : commit.subject);
     const { hash } = commit;
-    return title === "" ? [] : [{ hash, title, owner: owners.get(hash) ?? hash }];
+    const change = {
+      hash,
+      title,
+      owner: owners.get(hash) ?? hash,
+      entersOthers: () => {
+        const { type, description } = readHeader(title);
+        return entersOthers(description, type ?? suggestType(description, { body: "" }));
+      },
+    };
+    return title === "" ? [] : [change];
   });
 }
 

@@ -2,8 +2,7 @@
 
 import assert from "node:assert/strict";
 import type { ChangelogEntry, FileChange } from "../../../src/history/commit.ts";
-import { readCitations } from "../../../src/notes/changelogs/citations.ts";
-import type { Titled } from "../../../src/notes/changelogs/worded_matches.ts";
+import { readCitations, type TitledChange } from "../../../src/notes/changelogs/citations.ts";
 import { foldChanges } from "../../../src/notes/fold/fold.ts";
 import { parseCited, parseCommitLater } from "../../../src/notes/messages/parse.ts";
 import type { Change } from "../../../src/notes/types.ts";
@@ -71,7 +70,12 @@ Deno.test("readCitations() takes headings and marks, and nothing where entries d
 });
 
 Deno.test("readCitations() takes entries without numbers for the change that has their words", () => {
-  const titled = (hash: string, title: string): Titled => ({ hash, title, owner: hash });
+  const titled = (hash: string, title: string): TitledChange => ({
+    hash,
+    title,
+    owner: hash,
+    entersOthers: () => hash === "r",
+  });
   const titles = [
     titled("r", "Release 1.2.0"),
     titled("a", "Reject empty names of ports (#4)"),
@@ -106,6 +110,30 @@ Deno.test("readCitations() takes entries without numbers for the change that has
     ),
     [],
   );
+});
+
+Deno.test("readCitations() takes no entry for another change than that of whoever enters it", () => {
+  const read = (
+    writer: Partial<TitledChange>,
+    file: Partial<FileChange>,
+    ...others: readonly FileChange[]
+  ): number => {
+    const titles = [
+      { hash: "w", title: "Harden locks", owner: "w", entersOthers: () => false, ...writer },
+      { hash: "a", title: "Rework names of ports", owner: "a", entersOthers: () => false },
+    ];
+    const entries = [{ text: "Reworked names of ports", headings: ["Security"] }];
+    const files = new Map([["w", [{ path: "CHANGELOG.md", entries, ...file }, ...others]]]);
+    return readCitations(files, undefined, () => titles).size;
+  };
+  assert.equal(read({}, {}), 1);
+  assert.equal(read({}, {}, { path: "docs/locks.md" }), 1);
+  assert.equal(read({}, {}, { path: "src/locks.ts" }), 0);
+  assert.equal(read({ entersOthers: () => true }, {}, { path: "src/version.ts" }), 1);
+  assert.equal(read({ owner: "a" }, {}, { path: "src/locks.ts" }), 1);
+  // What stands in a new changelog may be older.
+  assert.equal(read({}, { status: "added" }), 0);
+  assert.equal(read({}, { status: "added", path: "changelog.d/12.md" }), 1);
 });
 
 Deno.test("readCitations() reads any entry in linear time", () => {

@@ -55,12 +55,21 @@ Deno.test("readEntries() moves an entry to where a newer commit leaves it", () =
   assert.deepEqual(read(ADD, remove), [["Doors open twice < Breaking"], []]);
 });
 
-Deno.test("readEntries() compares few entries by their words", () => {
-  const lines = Array.from({ length: 2_000 }, (_, at) => `-- Door ${at} opens twice`);
-  const added = Array.from({ length: 2_000 }, (_, at) => `+- Door ${at} opens twice.`);
-  assert.equal(read([...lines, ...added].join("\n"))[0]?.length, 2_000);
-  const same = lines.map((line) => `+${line.slice(1)}`);
-  assert.deepEqual(read([...lines, ...same].join("\n")), [[]]);
+Deno.test("readEntries() compares many entries in their order", () => {
+  const doors = Array.from({ length: 2_000 }, (_, at) => `Door ${at} opens twice`);
+  const rewrite = (edit: (text: string, at: number) => string): readonly unknown[] => {
+    const lines = [
+      ...doors.map((text) => `-- ${text}`),
+      ...doors.map((text, at) => `+* ${edit(text, at)}`),
+    ];
+    return read(lines.join("\n"))[0] ?? [];
+  };
+  assert.deepEqual(rewrite((text) => text), []);
+  assert.deepEqual(rewrite((text) => `**${text}** ([guide](https://a.b)).`), []);
+  assert.deepEqual(rewrite((text) => `${text} now`), []);
+  // Several entries may have the same words.
+  assert.deepEqual(read("-- Doors\n-- Doors\n+* Doors\n+* Doors"), [[]]);
+  assert.equal(rewrite((_, at) => `Window ${at} shuts once`).length, 2_000);
 });
 
 Deno.test("readEntries() takes entries of the same style for different ones", () => {

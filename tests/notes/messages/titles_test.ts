@@ -22,3 +22,18 @@ Deno.test("listTitles() gives titles and subjects with the merge on the first li
     ["Open doors (#1)", first],
   ]);
 });
+
+Deno.test("listTitles() tells releases and edits of the changelog", () => {
+  const commits = commitsOf([
+    "d c: Bump the version",
+    "c b: docs: update the changelog",
+    "b a: Prepare for release 1.2.0",
+    "a: feat: close ports",
+  ]);
+  assert.deepEqual(listTitles(commits).map((each) => each.entersOthers()), [
+    true,
+    true,
+    true,
+    false,
+  ]);
+});
