@@ -9,6 +9,7 @@ import { kindOfFile } from "../files/file_kinds.ts";
 import { agreeOn, type Entered, isSameEntered } from "./entered.ts";
 import { isPiece } from "./fragments/first_lines.ts";
 import { tellEntry } from "./headings.ts";
+import { haveSameWords } from "./telling_words.ts";
 import { matchByWords, type Titled } from "./worded_matches.ts";
 
 /**
@@ -67,15 +68,25 @@ export function readCitations(
     const entry = unnumbered[position];
     // Who enters a change together with it is read apart.
     if (entry === undefined || hashes.includes(entry.hash)) continue;
-    const entered = tellCited(entry, 1);
     const writer = byHash.get(entry.hash);
     const isOfOne = hashes.some((hash) => byHash.get(hash)?.owner === writer?.owner);
     const isOwn = writer !== undefined && !isOfOne && !writer.entersOthers() &&
       files.get(entry.hash)?.some(({ path }) => kindOfFile(path) === "code") === true;
-    if (entered === undefined || entry.isMoved || isOwn) continue;
-    for (const hash of hashes) add(hash, entered, entry.folder);
+    if (entry.isMoved || isOwn) continue;
+    for (const hash of hashes) {
+      const entered = tellWorded(entry, byHash.get(hash)?.title ?? "");
+      if (entered !== undefined) add(hash, entered, entry.folder);
+    }
   }
   return found;
+}
+
+/** What an entry says of a change that is like it: that it breaks something only in the very same words. */
+function tellWorded(entry: ChangelogEntry, title: string): Entered | undefined {
+  const entered = tellCited(entry, 1);
+  if (entered?.isBreaking !== true || haveSameWords(readBreak(entry), title)) return entered;
+  const { isBreaking: _, breaks: __, ...said } = entered;
+  return Object.keys(said).length === 0 ? undefined : said;
 }
 
 /** What entries say of one change where they agree, and else what breaks by those that tell it. */

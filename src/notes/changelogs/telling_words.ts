@@ -35,7 +35,9 @@ const DIGIT = /\d/;
 const SHORTEST_STEM = 3;
 // What follows explains the change, and may name any.
 const MOST_WORDS = 40;
-const READ_LENGTH = 600;
+
+/** Of a text no more is read. */
+export const READ_LENGTH = 600;
 
 /**
  * The words of a text as stems, each once: those of its first lines, without links, numbers of pull
@@ -52,6 +54,14 @@ export function tellingWords(text: string): readonly string[] {
     if (words.size >= MOST_WORDS) break;
   }
   return [...words];
+}
+
+/** True for texts with the same telling words, whatever common ones and numbers stand among them. */
+export function haveSameWords(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) =>
+    tellingWords(text).filter((word) => !isCommonWord(word))
+  );
+  return a?.toSorted().join(" ") === b?.toSorted().join(" ");
 }
 
 /** True for a word that many titles have, whatever they are about, and for a bare number. */

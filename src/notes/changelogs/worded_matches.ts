@@ -1,6 +1,6 @@
 // Finds the changes that entries of changelogs tell of in words, without a number.
 
-import { isCodeName, isCommonWord, tellingWords } from "./telling_words.ts";
+import { isCodeName, isCommonWord, READ_LENGTH, tellingWords } from "./telling_words.ts";
 
 /** A change as an entry may tell of it. */
 export interface Titled {
@@ -39,10 +39,12 @@ const LEAST_OF_SHORTER_FEW = 0.85;
 const LEAST_OF_LONGER_FEW = 0.4;
 // Another change that is nearly as like may be the one.
 const APART = 0.75;
+const VERSION = /\d{1,9}(?:\.\d{1,9}){1,5}/g;
 
 /**
  * The only change that each text tells of, by the position of the text: both have most of their rare
- * words in common, no other change has nearly as many, and no other text tells more of the change.
+ * words in common and no other versions, no other change has nearly as many, and no other text tells
+ * more of the change.
  * What a merge brought is one change with it; of these, all that are as like are found.
  */
 export function matchByWords(
@@ -51,7 +53,17 @@ export function matchByWords(
 ): ReadonlyMap<number, readonly string[]> {
   const titles = new Titles(changes);
   const found = texts.flatMap((text, entry) => titles.findLikely(tellingWords(text), entry));
-  return keepMutual(found, changes);
+  const agreeing = found.filter(({ entry, change }) =>
+    mayAgree(texts[entry] ?? "", changes[change]?.title ?? "")
+  );
+  return keepMutual(agreeing, changes);
+}
+
+/** False for words about other versions of the same thing. */
+function mayAgree(text: string, title: string): boolean {
+  const told = text.slice(0, READ_LENGTH).match(VERSION) ?? [];
+  const named: readonly string[] = title.slice(0, READ_LENGTH).match(VERSION) ?? [];
+  return told.length === 0 || named.length === 0 || told.some((version) => named.includes(version));
 }
 
 /** The titles of a range by their words. */

@@ -136,6 +136,22 @@ Deno.test("readCitations() takes no entry for another change than that of whoeve
   assert.equal(read({}, { status: "added", path: "changelog.d/12.md" }), 1);
 });
 
+Deno.test("readCitations() takes a break for that of a change with the very same words", () => {
+  const read = (title: string): unknown => {
+    const text = "**Breaking**: Hosts in names of ports need a scheme";
+    const entries = [{ text, headings: ["Breaking", "Fixed"], breaks: true as const }];
+    const change = { hash: "a", title, owner: "a", entersOthers: () => false };
+    const files = new Map([["w", [{ path: "CHANGELOG.md", entries }]]]);
+    return readCitations(files, undefined, () => [change]).get("a")?.entered;
+  };
+  assert.deepEqual(read("fix: hosts in port names need schemes (#4)"), {
+    type: "fix",
+    isBreaking: true,
+    breaks: ["Hosts in names of ports need a scheme"],
+  });
+  assert.deepEqual(read("Tell in names of ports which hosts need a scheme twice"), { type: "fix" });
+});
+
 Deno.test("readCitations() reads any entry in linear time", () => {
   for (
     const part of [

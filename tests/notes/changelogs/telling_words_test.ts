@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import {
+  haveSameWords,
   isCodeName,
   isCommonWord,
   tellingWords,
@@ -26,6 +27,11 @@ Deno.test("isCommonWord() and isCodeName() weigh words", () => {
   assert.deepEqual([add, port, code].map((word) => isCommonWord(word ?? "")), [true, false, false]);
   assert.deepEqual([add, port, code].map((word) => isCodeName(word ?? "")), [false, false, true]);
   assert.equal(isCommonWord("12"), true);
+});
+
+Deno.test("haveSameWords() compares all but common words and numbers", () => {
+  assert.equal(haveSameWords("Fix names of ports", "ports: correct the name (#12)"), true);
+  assert.equal(haveSameWords("Names of ports", "Names of red ports"), false);
 });
 
 Deno.test("tellingWords() takes linear time", () => {

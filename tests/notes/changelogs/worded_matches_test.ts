@@ -29,6 +29,10 @@ Deno.test("matchByWords() finds the change with most of the rare words of a text
     ["Reject empty names of ports", { a: "reject empty port names (#12)" }, "a"],
     ["Ports: names may be empty when the host closes", { a: "ports: names may be empty" }, "a"],
     ["Support for harbour cranes.", { a: "Add harbour cranes as a target (#12)" }, "a"],
+    // Of another version, but not with other numbers of its change.
+    ["Open harbours of sand 1.2 wide", { a: "Open harbours of sand 1.3 wide" }],
+    ["Open harbours of sand 1.2 wide", { a: "Open harbours of sand 1.2 wide, not 1.3" }, "a"],
+    ["Open harbours of sand", { a: "Open harbours of sand 1.3" }, "a"],
     // Neither common words nor one rare word are enough.
     ["Fix a crash of the file option", { a: "Fix an error of the file option" }],
     ["Close ports", { a: "Open ports" }],
