@@ -27,7 +27,11 @@ export function foldCorrections(
       if (source === "message") continue;
       folding.detach(position);
     }
-    const entries = rewordChange(folding.headOf(position), messages);
+    const { breaking, breakingNotes } = folding.joinedOf(position);
+    const head = { ...folding.headOf(position), breaking, breakingNotes };
+    const entries = rewordChange(head, messages);
+    // Whoever merged may not have known what a commit breaks.
+    if (entries.length === 0 && source !== "note" && breaksInside(position, folding)) continue;
     if (entries.length > 0) {
       folding.correct(position, entries);
       continue;
@@ -35,6 +39,13 @@ export function foldCorrections(
     for (const member of folding.membersOf(position)) left.add(member);
     folding.omit(position, "none");
   }
+}
+
+/** True where a part of a change, which is not taken back, breaks something. */
+function breaksInside(position: number, folding: Folding): boolean {
+  return folding.membersOf(position).some((member) =>
+    member !== position && !folding.isCancelled(member) && folding.changeAt(member).breaking
+  );
 }
 
 /** True for the commit whose words the entry has, and for the only commit of a pull request. */

@@ -209,7 +209,7 @@ export class Folding {
       const group = this.#groups[position];
       if (group?.entries !== undefined) this.#addCorrected(group, group.entries, changes);
       else {
-        const change = group === undefined ? this.changeAt(position) : this.#joined(group);
+        const change = this.joinedOf(position);
         // What finishes it may be newer.
         const own = this.membersOf(position).find((member) =>
           change.commit === this.changeAt(member).commit
@@ -245,9 +245,11 @@ export class Folding {
     });
   }
 
-  #joined(group: Group): Change {
-    const { members, head } = group;
-    if (members.length === 1) return head;
+  /** What the change is shown as, with its parts and what they break. */
+  joinedOf(position: number): Change {
+    const group = this.#groups[position];
+    const head = this.headOf(position);
+    if (group === undefined || group.members.length === 1) return head;
     const parts = this.#partsOf(group);
     const kept = this.#cancelled.size === 0
       ? parts

@@ -70,3 +70,27 @@ Deno.test("foldChanges() shows what somebody wrote of a revert, and nothing of w
     "reverted: b",
   ]);
 });
+
+Deno.test("foldChanges() shows what a commit breaks, whatever its merge says", () => {
+  const fold = (said: string, breaks: string): readonly string[] =>
+    describeFolded([
+      {
+        name: "c",
+        parents: "a,b",
+        message: `Merge pull request #3 from ada/x\n\nPorts\n\n${said}`,
+      },
+      `b a: Drop hosts\n\n${breaks}`,
+      "a: fix: one",
+    ]);
+  const breaks = "BREAKING CHANGE: hosts are gone";
+  assert.deepEqual(fold("RELEASE NOTES: NONE", "Nobody has any."), [
+    "fix: one [a]",
+    "none: c",
+    "none: b",
+  ]);
+  assert.deepEqual(fold("RELEASE NOTES: NONE", breaks), ["refactor!: Ports #3 [c b]", "fix: one [a]"]);
+  assert.deepEqual(fold("RELEASE NOTES: Paint ports", breaks), [
+    "refactor!: Paint ports #3 [c b]",
+    "fix: one [a]",
+  ]);
+});
