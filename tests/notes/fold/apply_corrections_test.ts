@@ -88,7 +88,10 @@ Deno.test("foldChanges() shows what a commit breaks, whatever its merge says", (
     "none: c",
     "none: b",
   ]);
-  assert.deepEqual(fold("RELEASE NOTES: NONE", breaks), ["refactor!: Ports #3 [c b]", "fix: one [a]"]);
+  assert.deepEqual(fold("RELEASE NOTES: NONE", breaks), [
+    "refactor!: Ports #3 [c b]",
+    "fix: one [a]",
+  ]);
   assert.deepEqual(fold("RELEASE NOTES: Paint ports", breaks), [
     "refactor!: Paint ports #3 [c b]",
     "fix: one [a]",

@@ -5,6 +5,7 @@ import { limitLength } from "../../../text/sentence.ts";
 import { readBreak } from "../../changelogs/breaking_entries.ts";
 import { findReferencesOf } from "../../changelogs/cited_references.ts";
 import { readChangelogHeading, tellEntry } from "../../changelogs/headings.ts";
+import { isCommonWord, tellingWords } from "../../changelogs/telling_words.ts";
 import type { ChangeType } from "../../types.ts";
 import { distinctNotes } from "../trailers/footers.ts";
 import { readHeader } from "../header.ts";
@@ -12,7 +13,7 @@ import { entersOthers, isDelivered } from "./changelog_entries.ts";
 
 /** What entries say beside the header of the change that adds them. */
 export interface OwnEntries {
-  /** The texts of those under Changed, Removed and Breaking. */
+  /** The texts of those under Breaking; without any, of what is changed or removed and may break. */
   readonly changes: readonly string[];
   /** The texts of those under Deprecated. */
   readonly deprecations: readonly string[];
@@ -50,10 +51,14 @@ export function readOwnEntries(
     const texts = own.filter(isWanted).map((entry) => limitLength(readBreak(entry), LONGEST_TEXT));
     return texts.filter((text) => text !== "" && !isAlike(text, description));
   };
+  const breaking = textsOf(({ headings: [heading = ""] }) =>
+    readChangelogHeading(heading)?.isBreaking === true
+  );
+  const changed = textsOf(({ headings: [heading = ""] }) => MAY_BREAK.test(heading));
+  const alike = changed.filter((text) => sharesWord(text, description));
   return {
-    changes: textsOf(({ headings: [heading = ""] }) =>
-      MAY_BREAK.test(heading) || readChangelogHeading(heading)?.isBreaking === true
-    ),
+    // Beside what breaks stands what only changes.
+    changes: breaking.length > 0 ? breaking : changed.length === 1 ? changed : alike,
     deprecations: textsOf((entry) => tellEntry(entry).topic === "deprecations"),
   };
 }
@@ -76,6 +81,12 @@ export function isAlike(one: string, other: string): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)];
   const shared = [...a].filter((word) => b.has(word)).length;
   return shared >= ALIKE * Math.max(a.size, b.size);
+}
+
+/** True for texts about one thing. */
+function sharesWord(one: string, other: string): boolean {
+  const known = new Set(tellingWords(other));
+  return tellingWords(one).some((word) => known.has(word) && !isCommonWord(word));
 }
 
 function wordsOf(text: string): ReadonlySet<string> {

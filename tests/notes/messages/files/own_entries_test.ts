@@ -40,6 +40,15 @@ Deno.test("readOwnEntries() gives what an entry says beside the header", () => {
     read(["Added: Doors of glass (#12)", "Changed: Doors open left (#12)", "Deprecated: `slam()`"]),
     { changes: ["Doors open left"], deprecations: ["`slam()`"] },
   );
+  const lamps = "Changed: Lamps are green";
+  // Of several, what is about the change; what stands under Breaking comes before.
+  assert.deepEqual(read([removed, lamps, "Changed: A door opens left"]).changes, [
+    "A door opens left",
+  ]);
+  assert.deepEqual(read([removed, lamps]).changes, []);
+  assert.deepEqual(read([removed, lamps, "Breaking changes: Halls are shut"]).changes, [
+    "Halls are shut",
+  ]);
   // What names another change, what says the same, and what was only moved or released.
   assert.deepEqual(read(["Removed: Doors of wood ([#11])"]), nothing);
   assert.deepEqual(read(["Changed: Glass doors (#12)"], { description: "glass doors" }), nothing);
