@@ -43,6 +43,7 @@ const PEOPLE =
 // Four or more tildes underline a heading in reStructuredText.
 const FENCE = /^ {0,3}(?:```|~~~(?!~))/;
 // What is to be filled in, and what says that there is nothing.
+const LONGEST_NO_ENTRY = 100;
 const NO_ENTRY =
   /^(?:\[ ?\]|[\s*_([-]*(?:none|nothing|n\/a|tb[ad]|todo|no (?:\w+ )?changes|\.{3}|…|)[\s*_).!-]*$)/i;
 
@@ -156,12 +157,12 @@ class ListReader {
     this.#items = [...around, item];
     this.#isListed = true;
     if (item.indent === 0) this.#above = this.#above.filter(({ level }) => level < LIST_LEVEL);
-    const isOwn = item.isMarked && around.at(-1)?.isMarked !== true && !NO_ENTRY.test(text) &&
+    const isOwn = item.isMarked && around.at(-1)?.isMarked !== true && !isNothing(text) &&
       !this.#isOlder && !PEOPLE.test(this.#above.at(-1)?.text ?? "");
     const headings = this.#above.map((heading) => heading.text).reverse();
     const { entry: outer, indent = 0 } = this.#last ?? {};
     const isInside = item.isMarked && around.at(-1)?.isMarked === true && item.indent > indent;
-    if (outer !== undefined && isInside && !NO_ENTRY.test(text)) {
+    if (outer !== undefined && isInside && !isNothing(text)) {
       this.#open = { text };
       (outer.parts ??= []).push(this.#open);
       return;
@@ -184,6 +185,10 @@ class ListReader {
     this.#above = enter(this.#above, boundary);
     this.#items = [];
   }
+}
+
+function isNothing(text: string): boolean {
+  return text.length <= LONGEST_NO_ENTRY && NO_ENTRY.test(text);
 }
 
 function enter(above: readonly Heading[], boundary: Boundary): readonly Heading[] {

@@ -130,6 +130,7 @@ Deno.test("findEntries() takes linear time", () => {
   const length = longRun(1_000_000, 100_000);
   for (const part of ["#", "# a", "- ", "+- a", "**", "=", "a:", "<!--", "```", "* ", "h1. "]) {
     assertLinear(part, (text) => findEntries([`+${text}`], "+"));
+    assertLinear(part, (text) => findEntries([`+- ${text}y`], "+"));
     assertLinear("#", (text) => findEntries([`+# a${text}b`], "+"));
     findEntries(Array.from({ length: length / 500 }, () => `+${part.repeat(100)}`), "+");
   }
