@@ -70,6 +70,8 @@ const PICKS = /\bpick/i;
 const BARE_FIX = /^(?:bug)?fix(?:e[sd])?[.!]?$/i;
 // A line of at least four words.
 const PROSE = /^(?:[-*] )?\p{L}[\p{L}'’-]*(?:,? [\p{L}\p{N}'’`(-]+){3}/mu;
+// In a workflow this is a step: "run linter", "fmt".
+const RUNS_TOOL = /^(?:run .*|lint(?:er)?|format(?:ting)?|(?:cargo |rust|go)?fmt)$/i;
 const OTHER_UPDATE = /^(?:bump|updat|upgrad)\w{0,3} /i;
 const UPDATE_TO = /^(?:(?:updat|upgrad)(?:e|es|ed|ing)? to |v?\d[\w.+-]{0,30} ?(?:[-=]>|→) ?)v?\d/i;
 const SCOPES_OF_RELEASES: ReadonlySet<string> = new Set(
@@ -183,7 +185,9 @@ export function kindOf(
   if (isReleaseList(description)) return "release";
   const isScoped = DEPENDENCY_SCOPES.has(change.scope?.toLowerCase() ?? "");
   const kind = MATCHER().match(withoutProject(description, project));
-  if (kind === "trifle" && saysWhat(description, change.commit)) return undefined;
+  const isNamed = kind === "trifle" &&
+    (saysWhat(description, change.commit) || (RUNS_TOOL.test(description) && isOfCi(change)));
+  if (isNamed) return undefined;
   const isUpdater = isScoped || UPDATERS.test(change.commit.authorName) ||
     RELEASED.test(description);
   if (kind === "release" && isUpdater) return "dependencies";
@@ -209,11 +213,11 @@ export function kindOf(
   const bare = description.endsWith(")") ? description.replace(LIST_LAST, "") : description;
   if (bare !== description && MATCHER().match(bare) === "dependencies") return "dependencies";
   const { files } = change;
-  const isNamed = isNamedRelease(description) ||
+  const isTitled = isNamedRelease(description) ||
     (files !== undefined && isTitledRelease(description, files, project) && !touchesCode(files)) ||
     (tags.some((tag) => isReleaseTitle(description, tag)) &&
       readClosings(change.commit).length === 0);
-  if (isNamed && mayRelease(change)) return "release";
+  if (isTitled && mayRelease(change)) return "release";
   // The type is asked for last, because words may have to tell it.
   const isReleaseScope = change.scope?.toLowerCase() === "release" && change.type === "chore";
   if (isReleaseScope && RELEASE_CHORE.test(description)) return "release";
@@ -229,6 +233,11 @@ export function kindOf(
 function saysWhat(description: string, commit: Commit): boolean {
   return description.includes("#") || readClosings(commit).length > 0 ||
     (BARE_FIX.test(description) && PROSE.test(commit.body));
+}
+
+/** True for a change of what a CI system runs, by its header or its files. */
+function isOfCi({ commit, touchesOnly }: Change): boolean {
+  return touchesOnly === "workflows" || typeOfHeader(commit.subject) === "ci";
 }
 
 /** True for words about contributors or something new whose files are more than lists and records. */

@@ -34,11 +34,26 @@ export const TRIFLE_WORDS: readonly WordRule[] = [
   {
     recognizes: "a correction of nothing in particular",
     needs:
-      "fix fixes fixed bugfix tweak tweaks change changes update updates cleanup cleanups code misc " +
+      "fix fixes fixed bugfix tweak tweaks cleanup cleanups code misc " +
       "typo typos wording spelling whitespace lint linter fmt rustfmt gofmt nit nits stuff",
     allows:
       "a the some more few another minor small tiny little various other further again try up clean " +
       "run ran cargo style formatting errors warnings issues things cs",
+  },
+  {
+    // "Update linter" names what is updated, and "change errors" what is changed.
+    recognizes: "a change of nothing in particular",
+    needs: "change changes update updates",
+    allows:
+      "a the some more few another minor small tiny little various other further again try up clean " +
+      "code misc fix fixes fixed bugfix tweak tweaks cleanup cleanups typo typos wording spelling whitespace " +
+      "nit nits stuff things cs formatting",
+  },
+  {
+    recognizes: "a change of the looks of code",
+    needs: "style",
+    with: "code",
+    allows: "a the some more few minor small tiny change changes update updates fix fixes cs",
   },
   {
     recognizes: "the same, cleaned up or formatted",

@@ -20,8 +20,9 @@ const NOISE = noiseBut("A-Za-z0-9");
 // The classes of all letters take milliseconds to compile, so they are used only where it matters.
 const NOT_ASCII = /[^\0-\x7f]/;
 const WIDE_NOISE = onFirstUse(() => noiseBut(String.raw`\p{L}\p{N}`));
+// "v8engine.ts" and "v2-ports.json" are names of files.
 const VERSION =
-  /^(?:(?!\d+-[A-Za-z]+-)[~^=]{0,2}(?:v\.?)?\d[\w\u0080-\uffff.+-]*|(?:rc|dev|alpha|beta|pre|post)\d+)$/;
+  /^(?!\d+-[A-Za-z]+-|v?\d+(?!alpha|beta|dev|post|pre|final|snapshot)(?=[a-z]*[g-z])[a-z]{3}|.*\.(?:json|ya?ml|toml|xml|[cm]?[jt]s|py|sh)$)(?:[~^=]{0,2}(?:v\.?)?\d[\w\u0080-\uffff.+-]*|(?:rc|dev|alpha|beta|pre|post)\d+)$/;
 // Chinese and Japanese, which have no spaces: "发布1.2.0".
 const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff]+/g;
 // By itself, `203` is any number.

@@ -261,8 +261,20 @@ Try to fix CI again
 Fix compilation
 fix lint errors
 Format code
+update
+Minor updates
+small code style changes
+Update formatting
 `;
 const NO_TRIFLES = `
+update linter
+Change lint
+Update errors
+update style
+Upgrade rustfmt
+Update v3harbor.cs
+Update v2-ports.yaml
+update 7zip
 Fix comments
 Fix tests of paging
 Fix build
@@ -735,6 +747,20 @@ const CASES: readonly {
       "a: fix: one",
     ],
     gives: ["fix: one [c b a]"],
+  },
+  {
+    is: "a tool that CI runs or gets anew is no correction of the commit before",
+    history: [
+      "d: ci: run linter",
+      "c: ci: update linter",
+      "b: run linter",
+      "a: feat: dock at night",
+    ],
+    gives: [
+      "ci: run linter [d]",
+      "ci: update linter [c]",
+      "feat: dock at night [b a]",
+    ],
   },
   {
     is: "unfinished work that was finished, with the commit before it",
