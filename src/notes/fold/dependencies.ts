@@ -122,8 +122,17 @@ function isAmong(folding: Folding, position: number, among: ReadonlySet<number>)
 const ONE_THING =
   /^(?:bump|updat|upgrad|sync)\w{0,3} (?:the )?([\w@./-]{1,80})(?: version)?$|^([\w@./-]{1,80}) (?:bump|update|upgrade|sync)$/i;
 
+// "Update actions", "Upgrade all GitHub Actions to latest versions".
+const ALL_ACTIONS =
+  /^(?:bump|updat|upgrad)\w{0,3} (?:(?:versions? of|all|the|our|outdated|github|gh|ci) ){0,4}actions?(?: versions?)?(?: to (?:the )?latest(?: [a-z]+){0,2})?\.?$/i;
+const ACTIONS = "actions";
+// What projects call it for their bot: "github-actions", "actions", "all-actions".
+const GROUP_OF_ACTIONS =
+  /^(?:all|ci|gh|github|dependencies|deps|[-_ ])*actions?(?:[-_ ](?:all|dependencies|deps|updates?|minor|patch|major))*$/i;
+
 /** What words say is updated, or all of them. */
 function subjectOf(description: string): string {
+  if (ALL_ACTIONS.test(description)) return ACTIONS;
   const [, last, first] = ONE_THING.exec(description) ?? [];
   return (last ?? first ?? description).toLowerCase();
 }
@@ -203,7 +212,7 @@ function joinFolders(folding: Folding, chains: Iterable<Chain>): readonly Chain[
 /**
  * Joins the chain of one package to that of several which have the package too, where one goes on
  * from the other or lies within it, so that it is told once; not one that breaks something or is for
- * security.
+ * security. An update of all actions, which names none, joins the group of actions.
  */
 function joinGroups(folding: Folding, chains: readonly Chain[]): readonly Chain[] {
   const groups = new Map<string, Chain[]>();
@@ -217,8 +226,15 @@ function joinGroups(folding: Folding, chains: readonly Chain[]): readonly Chain[
       if (known.length < MOST_CHAINS) known.push(chain);
     }
   }
-  if (groups.size === 0) return chains;
+  const ofActions = chains.find(({ group = "", isBreaking }) =>
+    !isBreaking && GROUP_OF_ACTIONS.test(group)
+  );
+  if (groups.size === 0 && ofActions === undefined) return chains;
   return chains.filter((chain) => {
+    if (ofActions !== undefined && updatesAllActions(folding, chain)) {
+      folding.join(ofActions.position, chain.position);
+      return false;
+    }
     const [only, ...others] = chain.updates.values();
     const isAlone = only !== undefined && others.length === 0 && chain.group === undefined;
     if (!isAlone || chain.isBreaking || chain.isForSecurity) return true;
@@ -242,6 +258,13 @@ function joinGroups(folding: Folding, chains: readonly Chain[]): readonly Chain[
     }
     return true;
   });
+}
+
+/** True for an update of all actions in words, which names none and closes nothing. */
+function updatesAllActions(folding: Folding, chain: Chain): boolean {
+  const { description, commit } = folding.headOf(chain.position);
+  return chain.updates.size === 0 && chain.group === undefined && !chain.isBreaking &&
+    ALL_ACTIONS.test(description) && readClosings(commit).length === 0;
 }
 
 const toOf = ({ to }: DependencyUpdate): Pick<DependencyUpdate, "to"> =>

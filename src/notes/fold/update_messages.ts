@@ -86,7 +86,7 @@ export const PLAIN: readonly UpdateMessage[] = [
   ),
   message(
     "/",
-    `${UPDATE} ${PATH} to (?<to>v\\d[^\\s]{0,60}?|\\d+\\.\\d+\\.\\d[^\\s]{0,60}?)${WHERE}`,
+    `${UPDATE} ${PATH} to (?:version )?(?<to>v\\d[^\\s]{0,60}?|\\d+\\.\\d+\\.\\d[^\\s]{0,60}?)${WHERE}`,
   ),
   message(
     "/",

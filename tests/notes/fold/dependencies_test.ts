@@ -39,6 +39,11 @@ const READ: readonly (readonly [
   ]],
   ["Update `box` from v4 to v5", "box v4 → v5", ["box", "v4", "v5"]],
   ["Update dependency eslint to v9", "eslint → v9", ["eslint", undefined, "v9"]],
+  ["Upgrade `acme/moor-action` to version 7.0.0", "acme/moor-action → 7.0.0", [
+    "acme/moor-action",
+    undefined,
+    "7.0.0",
+  ]],
   ["Update actions/checkout action to v4", "actions/checkout → v4", [
     "actions/checkout",
     undefined,
@@ -656,6 +661,33 @@ Deno.test("foldChanges() joins features and fixes that update one package, in th
   );
   const [change] = changes;
   assert.deepEqual([change?.type, change?.scope, change?.topic], ["fix", "core", undefined]);
+});
+
+Deno.test("foldChanges() joins updates of all actions, in whatever words, to their group", () => {
+  const words = ["chore(deps): update GH actions", "chore(deps): Upgrade all GitHub Actions"];
+  const group = "Bump the github-actions group\n\nUpdates `acme/moor` from 1 to 2";
+  const cases: readonly (readonly [subjects: readonly string[], gives: readonly string[]])[] = [
+    [words, ["update GH actions (2)"]],
+    [[...words, group], ["github-actions: acme/moor 1 → 2 (3)"]],
+    [[group, ...words], ["github-actions: acme/moor 1 → 2 (3)"]],
+    [["chore(deps): update actions menu", group], [
+      "update actions menu (1)",
+      "github-actions: acme/moor 1 → 2 (1)",
+    ]],
+    [["chore(deps): update actions\n\nFixes #12", group], [
+      "update actions (1)",
+      "github-actions: acme/moor 1 → 2 (1)",
+    ]],
+    [["chore(deps)!: update actions", group], [
+      "update actions (1)",
+      "github-actions: acme/moor 1 → 2 (1)",
+    ]],
+    [[words[0] ?? "", "Bump the transactions group\n\nUpdates `moor` from 1 to 2"], [
+      "update GH actions (1)",
+      "transactions: moor 1 → 2 (1)",
+    ]],
+  ];
+  for (const [subjects, gives] of cases) assert.deepEqual(chainOf(...subjects), gives);
 });
 
 Deno.test("foldChanges() counts the updates of a group whose messages name none", () => {

@@ -33,8 +33,7 @@ export const LEFTOVER_WORDS: readonly WordRule[] = [
 export const TRIFLE_WORDS: readonly WordRule[] = [
   {
     recognizes: "a correction of nothing in particular",
-    needs:
-      "fix fixes fixed bugfix tweak tweaks cleanup cleanups code misc " +
+    needs: "fix fixes fixed bugfix tweak tweaks cleanup cleanups code misc " +
       "typo typos wording spelling whitespace lint linter fmt rustfmt gofmt nit nits stuff",
     allows:
       "a the some more few another minor small tiny little various other further again try up clean " +

@@ -20,9 +20,9 @@ const MENDS =
 const LABEL = /^[\w./-]{1,40}(?:, [\w./-]{1,40}){0,3}: /;
 // Beside a changelog this is what was done.
 const EDITS_RECORDS = /\b(?:change-?logs?|changes|news|release notes)\b/i;
-// In workflows: "update actions", "Bump setup-deno".
+// In workflows: "update actions", "Bump setup-deno", "Bump acme/harbor and setup-deno".
 const UPDATE_OF_ACTIONS =
-  /^(?:bump|updat|upgrad)(?:e|es|ed|ing|s)? (?:the |all )?(?:(?:versions? of )?(?:(?:github|gh|ci) )*actions?(?: versions?)?|[\w.-]+\/[\w./-]+|(?:setup|upload|download)-[\w-]+)(?: to v?\d[\w.]*)?$/i;
+  /^(?:bump|updat|upgrad)(?:e|es|ed|ing|s)? (?:(?:the|all|our|outdated) ){0,2}(?:(?:versions? of )?(?:(?:github|gh|ci) )*actions?(?: versions?)?|(?:[\w.-]+\/[\w./-]+|(?:setup|upload|download)-[\w-]+)(?:(?:,|,? and) [\w./-]+[/-][\w./-]+){0,5})(?: to (?:v?\d[\w.]*|(?:the )?latest(?: [a-z]+){0,2}))?\.?$/i;
 // What a package requires of those who use it, or says about itself.
 const REQUIREMENT =
   /\b(?:minim\w+|require\w*|engines?|msrv|support\w*|edition|licen[cs]e|description|keywords|metadata|authors?|scripts?|(?:node(?:\.?js)?|python|rust|ruby|php|java|jdk|go)(?:-version|(?![a-z-])))/i;
