@@ -6,7 +6,7 @@ import type { OmissionReason, ReleaseNotes } from "./types.ts";
 const COUNTS: Readonly<Record<OmissionReason, (number: number) => string>> = {
   excluded: (number) => count(number, "excluded change"),
   merge: (number) => count(number, "merge"),
-  release: (number) => count(number, "release commit"),
+  release: (number) => `${count(number, "commit")} for releases and changelogs`,
   empty: (number) => `${count(number, "commit")} without effect`,
   reverted: (number) => `${count(number, "commit")} of reverted changes`,
   earlier: (number) => `${count(number, "commit")} of the release before`,

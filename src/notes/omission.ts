@@ -2,8 +2,9 @@
 
 /**
  * Why a commit has no entry: a merge that says nothing, a change that was taken back, one that the
- * merge which brought it in left without effect, a release, a copy of what the release before has
- * already, `NONE` in its correction, or the configuration leaves it out.
+ * merge which brought it in left without effect, what only makes a release or edits a changelog, a
+ * copy of what the release before has already, `NONE` in its correction, or the configuration leaves
+ * it out.
  */
 export type OmissionReason =
   | "merge"

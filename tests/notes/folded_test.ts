@@ -19,13 +19,13 @@ Deno.test("describeFolded() counts commits without an entry of their own", () =>
     [
       0,
       ["release", "merge"],
-      "1 merge and 1 release commit are left out " +
+      "1 merge and 1 commit for releases and changelogs are left out " +
       "(--all lists every commit).",
     ],
     [
       2,
       ["reverted", "merge", "reverted", "release"],
-      "2 more commits are part of these entries; 1 merge, 1 release commit and 2 " +
+      "2 more commits are part of these entries; 1 merge, 1 commit for releases and changelogs and 2 " +
       "commits of reverted changes are left out (--all lists every commit).",
     ],
   ];
@@ -40,7 +40,7 @@ Deno.test("describeFolded() says when filters leave nothing", () => {
   assert.equal(describeFolded(none), "The filters leave nothing of 3 commits.");
   assert.equal(
     describeFolded({ ...none, omitted: omissions(["release", "merge"]) }),
-    "The filters leave nothing of 1 commit; 1 merge and 1 release commit are left out " +
+    "The filters leave nothing of 1 commit; 1 merge and 1 commit for releases and changelogs are left out " +
       "(--all lists every commit).",
   );
   assert.equal(describeFolded({ changeCount: 0, commitCount: 0 }), undefined);

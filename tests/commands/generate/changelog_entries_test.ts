@@ -100,7 +100,7 @@ Deno.test("generate takes from the changelog of a release what its pull requests
 
 - Use one pool of ports (#12)
 
-_1 release commit is left out (--all lists every commit)._
+_1 commit for releases and changelogs is left out (--all lists every commit)._
 `,
   );
 });
@@ -176,7 +176,7 @@ Deno.test("generate shows a squashed release in the words of its changesets", as
 - light every hall (#12)
 - close ports (${ports.slice(0, 7)})
 
-_1 release commit is left out (--all lists every commit)._
+_1 commit for releases and changelogs is left out (--all lists every commit)._
 `,
   );
   const data = JSON.parse((await runRelnotes([...own, "--format", "json"])).stdout);

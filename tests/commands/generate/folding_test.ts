@@ -44,7 +44,7 @@ Deno.test("generate leaves out the release of another series by its tag", async 
   const { stdout } = await runRelnotes(["generate", ...own]);
   assert.match(stdout, /- Desk release v3\.2\.8 /);
   assert.doesNotMatch(stdout, /3\.2\.7/);
-  assert.match(stdout, /1 release commit is left out/);
+  assert.match(stdout, /1 commit for releases and changelogs is left out/);
 });
 
 Deno.test("generate folds what a reader would count as one change", async () => {
@@ -72,7 +72,7 @@ Deno.test("generate folds what a reader would count as one change", async () => 
 
 - lodash 4.17.19 → 4.17.21 (${short(11)})
 
-_4 more commits are part of these entries; 1 merge, 1 release commit and 2 commits of reverted changes are left out (--all lists every commit)._
+_4 more commits are part of these entries; 1 merge, 1 commit for releases and changelogs and 2 commits of reverted changes are left out (--all lists every commit)._
 `,
   );
   const { stdout } = await runRelnotes([...own, "--format", "json"]);
@@ -135,7 +135,7 @@ Deno.test("preview shows the changelog that generate writes", async () => {
   assert.doesNotMatch(changelog, /wip|Merge|fixup/);
   assert.match(
     changelog,
-    /\n4 more commits are part of these entries; 1 merge and 1 release commit are /,
+    /\n4 more commits are part of these entries; 1 merge and 1 commit for /,
   );
   const all = await runRelnotes(["preview", "--all", "--repo", repository.path]);
   assert.match(all.stdout, /• Merge branch 'docs'/);
