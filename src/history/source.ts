@@ -61,6 +61,16 @@ export interface ParentPair {
   readonly parent?: string;
 }
 
+/** A file that a commit changes. */
+export interface FileVersion {
+  /** The path from the root of the repository. */
+  readonly path: string;
+  /** Its text before; undefined where it is not there, large, or no plain file. */
+  readonly before: string | undefined;
+  /** Its text after. */
+  readonly after: string | undefined;
+}
+
 /** A line that a commit adds or removes. */
 export interface ChangedLine {
   /** The index of the commit's pair. */

@@ -116,6 +116,8 @@ function createRepository(
       (await import("./log/package_walk.ts")).comparePairs(git, pairs, onFile),
     changedLines: async (...args) =>
       (await import("./log/changed_lines.ts")).readChangedLines(git, ...args),
+    fileVersions: async (...args) =>
+      (await import("./log/file_versions.ts")).readFileVersions(git, ...args),
     listPlaces: async (places) => (await import("./log/package_walk.ts")).listPlaces(git, places),
     countCommits: (query) => walk.countCommits(git, query),
     // A log needs none of these modules.

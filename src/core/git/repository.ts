@@ -5,8 +5,10 @@ import type { FileChanges } from "../../history/files.ts";
 import type { CommitSource, CountQuery } from "../../history/log_source.ts";
 import type {
   CommitComparer,
+  FileVersion,
   FindFirstReleases,
   HistorySource,
+  ParentPair,
   RangeEnds,
 } from "../../history/source.ts";
 import type { HashSource } from "../../history/graph/touching.ts";
@@ -40,6 +42,11 @@ export interface Repository extends HistorySource, CommitSource, HashSource, Com
     commit: string,
     paths: readonly string[],
   ) => Promise<ReadonlyMap<string, string>>;
+  /** By the hashes of commits, the files that match pathspecs, before and after; none when git fails. */
+  readonly fileVersions: (
+    pairs: readonly ParentPair[],
+    pathspecs: readonly string[],
+  ) => Promise<ReadonlyMap<string, readonly FileVersion[]>>;
   /** True when a commit up to `HEAD` changes what a pathspec matches. */
   readonly hasHistory: (pathspec: string) => Promise<boolean>;
   /** The first files that a commit changes against its first parent; not safe to show yet. */
