@@ -28,10 +28,13 @@ exec git "$@"
   assert.equal(run.exitCode, 0, run.stderr);
   const lines = readFileSync(log, "utf8").split("\n").slice(0, -1);
   // The command follows the last of the global options.
-  const commands = lines.map((line) => / diff\.ignoreSubmodules=all ([a-z-]+)/.exec(line)?.[1]);
+  const commands = lines.map((line) =>
+    / diff\.ignoreSubmodules=all (?:--no-literal-pathspecs )?([a-z][a-z-]+)/.exec(line)?.[1]
+  );
   return { commands: commands.map((command) => command ?? "--version").sort(), stdout: run.stdout };
 }
 
+// The manifests at the ends of a range are compared once.
 const RUNS: readonly {
   readonly args: readonly string[];
   readonly commands: readonly string[];
@@ -39,7 +42,7 @@ const RUNS: readonly {
 }[] = [
   {
     args: ["--since-tag", "v1", "--until-tag", "v2"],
-    commands: ["config", "for-each-ref", "log", "rev-parse"],
+    commands: ["config", "diff-tree", "for-each-ref", "log", "rev-parse"],
     written: /^## Release v2\n\n_Released on 2026-01-01_[^]*acme\/widget\/compare\/v1\.\.\.v2\)$/m,
   },
   {
@@ -54,28 +57,36 @@ const RUNS: readonly {
   },
   {
     args: ["--unreleased"],
-    commands: ["config", "for-each-ref", "log", "rev-list", "rev-parse"],
+    commands: ["config", "diff-tree", "for-each-ref", "log", "rev-list", "rev-parse"],
     written: /- three \([^]*acme\/widget\/compare\/v2\.\.\./,
   },
   {
     args: ["v1..v2"],
-    commands: ["config", "for-each-ref", "log", "rev-parse"],
+    commands: ["config", "diff-tree", "for-each-ref", "log", "rev-parse"],
     written: /^## Release v2\n/,
   },
   {
     args: ["v2"],
-    commands: ["config", "for-each-ref", "for-each-ref", "log", "rev-list", "rev-parse"],
+    commands: [
+      "config",
+      "diff-tree",
+      "for-each-ref",
+      "for-each-ref",
+      "log",
+      "rev-list",
+      "rev-parse",
+    ],
     written: /^## Release v2\n[^]*acme\/widget\/compare\/v1\.\.\.v2\)$/m,
   },
   // The log that was begun for all commits is not the one that is wanted.
   {
     args: ["v1..v2", "--first-parent"],
-    commands: ["config", "for-each-ref", "log", "rev-parse"],
+    commands: ["config", "diff-tree", "for-each-ref", "log", "rev-parse"],
     written: /^## Release v2\n/,
   },
   {
     args: ["--since-tag", "v1"],
-    commands: ["config", "for-each-ref", "for-each-ref", "log", "rev-parse"],
+    commands: ["config", "diff-tree", "for-each-ref", "for-each-ref", "log", "rev-parse"],
     written: /- three \([^]*- two \(/,
   },
 ];
@@ -132,7 +143,8 @@ Deno.test("generate() reads the releases before a range only where they are on a
   ) {
     await test.step(args.join(" "), async () => {
       const { commands } = await listCommands(repository.path, args);
-      assert.deepEqual(commands, [...range, ...more].sort());
+      const manifests = args.some((arg) => arg === "--all") ? [] : ["diff-tree"];
+      assert.deepEqual(commands, [...range, ...manifests, ...more].sort());
     });
   }
 });

@@ -23,6 +23,10 @@ export function createFoldingStages(
   // Loaded while git prints the log.
   const loading = import("../../notes/fold/fold.ts");
   loading.catch(() => {});
+  const finding = import("./requirements.ts").then((module) =>
+    module.findRequirements(range, repository)
+  );
+  finding.catch(() => {});
   const owner = remote?.repository?.path[0];
   const project = remote?.project;
   const { bases, tip, tag, tagForm } = range;
@@ -62,9 +66,11 @@ export function createFoldingStages(
         fold: async () => {
           const { readFoldEvidence } = await import("./fold_evidence.ts");
           lines = findLines(own);
-          return own.fold(
+          const folded = own.fold(
             await readFoldEvidence(own, { range, repository, lines }, traceStart),
           );
+          const tellRequirements = await finding;
+          return await tellRequirements?.(folded, own.changes, firstParent) ?? folded;
         },
       };
     },
