@@ -22,7 +22,7 @@ import { findTopic, inheritTopic, looksLikeUpdate, mayHaveTopic } from "../../me
 import { distinctNotes } from "../../messages/trailers/footers.ts";
 import { isCodeType } from "../../messages/type_names.ts";
 import type { Change, ChangeType } from "../../types.ts";
-import { isCodeHeader } from "../housekeeping/housekeeping_kind.ts";
+import { isCodeHeader } from "../housekeeping/release_contents.ts";
 import { typeOfLabels } from "./label_types.ts";
 import { tellsMore } from "./vague_titles.ts";
 

@@ -2,7 +2,7 @@
 
 import { findAddedPiece } from "../../changelogs/fragments/added_piece.ts";
 import type { Change } from "../../types.ts";
-import { isCodeHeader } from "../housekeeping/housekeeping_kind.ts";
+import { isCodeHeader } from "../housekeeping/release_contents.ts";
 import { isForUsers } from "./joined_change.ts";
 
 /**

@@ -8,7 +8,8 @@ import { dissolveBranch } from "../branches/branches.ts";
 import type { Folding } from "../folding.ts";
 import { isCodeType } from "../../messages/type_names.ts";
 import { keyFinishedBy, keyOf } from "../subject_key.ts";
-import { isCodeHeader, isNews, type Kind, kindOf, readKind } from "./housekeeping_kind.ts";
+import { isNews, type Kind, kindOf, readKind } from "./housekeeping_kind.ts";
+import { isCodeHeader } from "./release_contents.ts";
 
 // `git rebase --autosquash` takes the name of a commit too.
 const HASH = /^[0-9a-f]{7,64}$/;

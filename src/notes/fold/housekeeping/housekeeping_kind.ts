@@ -4,10 +4,10 @@ import { withoutCopyMarks } from "../../messages/copy_marks.ts";
 import { onFirstUse } from "../../../text/first_use.ts";
 import { isTyped } from "../../messages/open_change.ts";
 import { typeOfHeader } from "../../messages/header.ts";
-import { isProgram, kindOfFile } from "../../files/file_kinds.ts";
+import { isProgram } from "../../files/file_kinds.ts";
 import { consumesChangesets } from "../../files/records.ts";
 import { readClosings } from "../../messages/references/closed_issues.ts";
-import type { Commit, FileChange, FileStatus } from "../../../history/commit.ts";
+import type { Commit } from "../../../history/commit.ts";
 import { isCodeType } from "../../messages/type_names.ts";
 import type { Change, ChangeType } from "../../types.ts";
 import { WordMatcher } from "../words/fit_words.ts";
@@ -27,8 +27,8 @@ import {
   isReleaseTitle,
   isTagName,
   isTitledRelease,
-  isVersionFile,
 } from "./named_releases.ts";
+import { holdsMore, touchesCode } from "./release_contents.ts";
 import { RELEASE_WORDS } from "./release_words.ts";
 import { isUpdateOf } from "./touched_updates.ts";
 
@@ -60,13 +60,6 @@ const MERCURIAL_TAG =
 const RELEASE_CHORE =
   /^(?:(?:prepare|publish|cut|bump|set)(?: the)? )?(?:\S+ )?(?:v?\d+\.\d|\$\{?\w+\}?$)/i;
 const DOTTED_VERSION = /\d\.\d/;
-const SOURCE =
-  /\.(?:[cm]?[jt]sx?|vue|svelte|py|rb|php|go|rs|java|kt|cs|swift|exs?|scala|[ch]|[ch]pp|cc)$/i;
-// What a release builds, and what it takes from elsewhere.
-const BUILT =
-  /(?:^|\/)(?:dist|build|out|lib|bin|releases?|vendor|public|static|assets|generated)\//i;
-const SAYS_BREAKING = /^breaking(?: changes?)?: \S/i;
-const PICKS = /\bpick/i;
 const BARE_FIX = /^(?:bug)?fix(?:e[sd])?[.!]?$/i;
 // A line of at least four words.
 const PROSE = /^(?:[-*] )?\p{L}[\p{L}'’-]*(?:,? [\p{L}\p{N}'’`(-]+){3}/mu;
@@ -113,47 +106,13 @@ export function readKind(
   if (isTyped(change) && isNews(change)) return undefined;
   const kind = kindOf(change, project, tags) ??
     (release !== "" && isForVersion(change.description, release) && mayRelease(change) &&
-        change.files?.some(({ path }) => isCode(path)) === false
+        change.files !== undefined && !touchesCode(change.files)
       ? "release"
       : undefined);
-  if (kind === "release" && (listsNews(change) || picksCode(change) || holdsCode(change))) {
+  if (kind === "release" && holdsMore(change)) {
     return undefined;
   }
   return kind === undefined || isNews(change) ? undefined : kind;
-}
-
-/** True for a release that adds or removes program code, or changes it and says what is new. */
-function holdsCode({ commit, files = [] }: Change): boolean {
-  const code = files.filter(({ path }) => SOURCE.test(path) && !BUILT.test(path) && isCode(path));
-  if (code.length === 0) return false;
-  const countOf = (status: FileStatus): number =>
-    code.filter((file) => file.status === status).length;
-  // What is moved is removed and added.
-  return countOf("added") !== countOf("deleted") ||
-    commit.body.split("\n").some((line) =>
-      SAYS_BREAKING.test(line) || isCodeHeader(line.replace(/^[-*] /, ""))
-    );
-}
-
-function isCode(path: string): boolean {
-  return kindOfFile(path) === "code" && !isVersionFile(path);
-}
-
-/** True for "Cherry pick release 2.0.1", whose commit holds what was picked for it. */
-function picksCode({ description, files = [] }: Change): boolean {
-  return PICKS.test(description) && touchesCode(files);
-}
-
-function touchesCode(files: readonly FileChange[]): boolean {
-  return files.some(({ path }) => isCode(path));
-}
-
-/** True for a squashed pull request with a feature, a fix or a performance gain in its list. */
-function listsNews({ pullRequest, commit }: Change): boolean {
-  if (pullRequest === undefined) return false;
-  return commit.body.split("\n").some((line) =>
-    line.startsWith("* ") && isCodeHeader(line.slice(2))
-  );
 }
 
 /**
@@ -297,9 +256,4 @@ function isChangelogEdit(change: Change): boolean {
   const isAbout = scope?.toLowerCase() === "changelog" || CHANGELOG_LABEL.test(description);
   if (isAbout) return RECORDING.includes(change.type);
   return CHANGESET.test(description) && RECORDING.includes(typeOfHeader(change.commit.subject));
-}
-
-/** True for the header of a feature, a fix or a performance gain. */
-export function isCodeHeader(subject: string): boolean {
-  return isCodeType(typeOfHeader(subject));
 }

@@ -1,7 +1,7 @@
 // Leaves out what was released, reverted and made again within the range.
 
 import type { Folding } from "../folding.ts";
-import { isCodeHeader } from "../housekeeping/housekeeping_kind.ts";
+import { isCodeHeader } from "../housekeeping/release_contents.ts";
 import { keyOf } from "../subject_key.ts";
 import type { RevertReading } from "./revert_reading.ts";
 
