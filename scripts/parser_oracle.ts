@@ -1,7 +1,7 @@
 // Compares what we understand of a commit message with what conventional-commits-parser does.
 
 import { type Commit as ParsedMessage, CommitParser } from "conventional-commits-parser";
-import { typeNamed } from "../src/notes/messages/type_names.ts";
+import { typeNamed } from "../src/notes/messages/types/type_names.ts";
 import { parseCommit } from "../src/notes/messages/parse.ts";
 import type { Commit } from "../src/history/commit.ts";
 import type { ChangeType } from "../src/notes/types.ts";

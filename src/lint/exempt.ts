@@ -1,7 +1,7 @@
 // Messages that no rule is for: those that tools write, or that go away before a merge.
 
 import type { Commit } from "../history/commit.ts";
-import { isMerge, readMerge } from "../notes/messages/merges.ts";
+import { isMerge, readMerge } from "../notes/messages/merges/merges.ts";
 import { ADDED_NUMBER } from "../notes/messages/subject_number.ts";
 
 /** Why no rule is for a message. */

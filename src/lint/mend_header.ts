@@ -1,8 +1,8 @@
 // The header of a message as it would pass, where that can be told.
 
-import { suggestType } from "../notes/messages/infer.ts";
+import { suggestType } from "../notes/messages/types/infer.ts";
 import { ADDED_NUMBER } from "../notes/messages/subject_number.ts";
-import { readLeadingEmoji, typeNamed } from "../notes/messages/type_names.ts";
+import { readLeadingEmoji, typeNamed } from "../notes/messages/types/type_names.ts";
 import { findSimilar } from "../text/similar.ts";
 import { splitScope, writeHeader } from "./checks.ts";
 import type { Message } from "./message.ts";

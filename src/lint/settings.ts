@@ -2,7 +2,7 @@
 
 import { UsageError } from "../errors.ts";
 import { CHANGE_TYPES } from "../notes/types.ts";
-import { typeNamed } from "../notes/messages/type_names.ts";
+import { typeNamed } from "../notes/messages/types/type_names.ts";
 import { RULES, VALUES } from "./rules.ts";
 import type { LintRules, RuleName, Severity, SubjectCase } from "./types.ts";
 

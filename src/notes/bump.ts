@@ -2,7 +2,7 @@
 
 import type { Bump } from "../configuration/types.ts";
 import { typeOfHeader } from "./messages/header.ts";
-import { writtenTitle } from "./messages/merges.ts";
+import { writtenTitle } from "./messages/merges/merges.ts";
 import type { Change, ChangeType, Omission } from "./types.ts";
 
 /** What a change does to the next version; `none` when it calls for no release. */

@@ -3,7 +3,7 @@
 import { type Author, SHORT_HASH_LENGTH } from "../history/commit.ts";
 import { isBot } from "../history/bots.ts";
 import { commitsOf, pageOfPullRequest } from "./entries/entry.ts";
-import { isMerge } from "./messages/merges.ts";
+import { isMerge } from "./messages/merges/merges.ts";
 import { trailersIn } from "./messages/trailers/trailers.ts";
 import type { Links } from "./links.ts";
 import type { Change, Contributor } from "./types.ts";

@@ -4,7 +4,7 @@ import { withoutClosing } from "./messages/references/closed_issues.ts";
 import { withoutCiMarks } from "./messages/ci_marks.ts";
 import { withoutCopyMarks } from "./messages/copy_marks.ts";
 import { isLeadingWord, isSmallAdjective } from "./messages/leading_words.ts";
-import { readLeadingEmoji, readTypeMark } from "./messages/type_names.ts";
+import { readLeadingEmoji, readTypeMark } from "./messages/types/type_names.ts";
 import type { Change, ChangeType } from "./types.ts";
 import { onFirstUse } from "../text/first_use.ts";
 

@@ -2,7 +2,7 @@
 
 import { CommitGraph } from "../history/graph/commit_graph.ts";
 import { findMerged } from "../history/graph/merged_branches.ts";
-import { isMerge, isSharedBranchMerge } from "../notes/messages/merges.ts";
+import { isMerge, isSharedBranchMerge } from "../notes/messages/merges/merges.ts";
 import { parseCommit } from "../notes/messages/parse.ts";
 import { pullRequestInFooter } from "../notes/messages/trailers/footers.ts";
 import type { Commit } from "../history/commit.ts";

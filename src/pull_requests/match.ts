@@ -1,6 +1,6 @@
 // Checks that a pull request belongs to a commit, because a number may mean another one.
 
-import { isMergedAs } from "../notes/messages/merges.ts";
+import { isMergedAs } from "../notes/messages/merges/merges.ts";
 import type { DetailedPullRequest } from "../notes/types.ts";
 
 /** A pull request number in the message of a commit, or of the merge that brought it in. */

@@ -1,6 +1,6 @@
 // The title of a commit: what its change is called.
 
-import { readMerge } from "../notes/messages/merges.ts";
+import { readMerge } from "../notes/messages/merges/merges.ts";
 
 /** In place of a title that is empty. */
 export const NO_MESSAGE = "(no message)";

@@ -5,7 +5,7 @@ import type { Context } from "../../cli/context.ts";
 import { describeInLine, EnvironmentError } from "../../errors.ts";
 import { createSecretFinder } from "../../secrets/finder.ts";
 import { count } from "../../text/wording.ts";
-import { CODE_TYPES } from "../../notes/messages/type_names.ts";
+import { CODE_TYPES } from "../../notes/messages/types/type_names.ts";
 import type { Change } from "../../notes/types.ts";
 import { keyOf, type SummaryCache, type SummaryOrigin } from "../../summaries/cache.ts";
 import { promptChangeOf, readChangeText, sourcesOf } from "../../summaries/change_text.ts";

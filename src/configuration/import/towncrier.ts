@@ -1,6 +1,6 @@
 // Imports towncrier: `towncrier.toml`, or `[tool.towncrier]` in pyproject.toml.
 
-import { typeNamed } from "../../notes/messages/type_names.ts";
+import { typeNamed } from "../../notes/messages/types/type_names.ts";
 import type { Configuration, ConfiguredSection, Tracker } from "../types.ts";
 import { changelogOf } from "./changelog_file.ts";
 import type { Imported, NotCarriedOver } from "./imported.ts";

@@ -3,13 +3,13 @@
 import { mayContain, type SearchableBody } from "../../history/commit.ts";
 import { typeOfHeader } from "../messages/header.ts";
 import { isBot } from "../../history/bots.ts";
-import { isMerge, readMerge, writtenTitle } from "../messages/merges.ts";
+import { isMerge, readMerge, writtenTitle } from "../messages/merges/merges.ts";
 import { parseCommit } from "../messages/parse.ts";
 import { readClosings } from "../messages/references/closed_issues.ts";
-import { looksLikeUpdate } from "../messages/topics.ts";
+import { looksLikeUpdate } from "../messages/types/topics.ts";
 import { NOTES_FIELD } from "../messages/trailers/footers.ts";
-import { isCodeType, readTypeMark } from "../messages/type_names.ts";
-import { typeOfSentence } from "../messages/words/sentence_type.ts";
+import { isCodeType, readTypeMark } from "../messages/types/type_names.ts";
+import { typeOfSentence } from "../messages/types/words/sentence_type.ts";
 import type { Change } from "../types.ts";
 import { type Block, BLOCK_WORDS, readBlock } from "./blocks.ts";
 import { isSquashList, type Message, splitMessages, splitSquashBody } from "./messages.ts";

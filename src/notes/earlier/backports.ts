@@ -14,7 +14,7 @@ import { isPreRelease } from "../../history/versions.ts";
 import { commitsOf } from "../entries/entry.ts";
 import { SHORTEST_NAME } from "../messages/references/commit_names.ts";
 import { readPicked } from "../fold/picks.ts";
-import { isMerge } from "../messages/merges.ts";
+import { isMerge } from "../messages/merges/merges.ts";
 import { readCopy } from "../messages/copy_marks.ts";
 import type { Change } from "../types.ts";
 

@@ -8,7 +8,7 @@ import { originalsOf } from "./backports.ts";
 import { commitsOf } from "../entries/entry.ts";
 import { SHORTEST_NAME } from "../messages/references/commit_names.ts";
 import { readCopy } from "../messages/copy_marks.ts";
-import { isMerge, readMerge, writtenTitle } from "../messages/merges.ts";
+import { isMerge, readMerge, writtenTitle } from "../messages/merges/merges.ts";
 import { referenceBehind } from "../messages/subject_number.ts";
 import type { Change } from "../types.ts";
 

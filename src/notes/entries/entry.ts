@@ -4,7 +4,7 @@ import { closedIssuesIn } from "../messages/references/closed_issues.ts";
 import { commitNamesIn } from "../messages/references/commit_names.ts";
 import { mentionsIn } from "../messages/references/mentions.ts";
 import { isFromElsewhere } from "../messages/references/origins.ts";
-import { isMerge, readMerge } from "../messages/merges.ts";
+import { isMerge, readMerge } from "../messages/merges/merges.ts";
 import { shortenAddresses, shortenNotes } from "../messages/references/own_addresses.ts";
 import { authorOf, type CommitFacts, formatDate, makeEntryCommit } from "./commit.ts";
 import { type Commit, SHORT_HASH_LENGTH } from "../../history/commit.ts";

@@ -1,6 +1,6 @@
 // Applies corrections to changes and pull requests, and splits squashed commits.
 
-import { isMerge } from "../messages/merges.ts";
+import { isMerge } from "../messages/merges/merges.ts";
 import { type Correction, rewordChange, splitSquash } from "../corrections/correct.ts";
 import type { Folding } from "./folding.ts";
 

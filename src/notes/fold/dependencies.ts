@@ -2,7 +2,7 @@
 
 import { typeOfHeader } from "../messages/header.ts";
 import { readClosings } from "../messages/references/closed_issues.ts";
-import { isMerge } from "../messages/merges.ts";
+import { isMerge } from "../messages/merges/merges.ts";
 import type { Change, DependencyUpdate } from "../types.ts";
 import { readUpdates } from "./dependency_updates.ts";
 import type { Folding } from "./folding.ts";

@@ -2,7 +2,7 @@
 
 import { FILES_LIMIT_COMMITS } from "../../history/files.ts";
 import { CommitGraph, CommitIndex } from "../../history/graph/commit_graph.ts";
-import { isMerge } from "../messages/merges.ts";
+import { isMerge } from "../messages/merges/merges.ts";
 import { workAhead } from "../messages/open_change.ts";
 import type { Change } from "../types.ts";
 import { dissolveBranch, foldBranches } from "./branches/branches.ts";

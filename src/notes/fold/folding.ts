@@ -1,8 +1,8 @@
 // The changes of a range while they are folded: which belong together, and which are left out.
 
 import { splitBeside } from "./beside_entries.ts";
-import { isMerge } from "../messages/merges.ts";
-import { inheritTopic } from "../messages/topics.ts";
+import { isMerge } from "../messages/merges/merges.ts";
+import { inheritTopic } from "../messages/types/topics.ts";
 import { distinctNotes } from "../messages/trailers/footers.ts";
 import type { Change, Omission, OmissionReason, PullRequest } from "../types.ts";
 import { NamedCommits } from "./named_commits.ts";

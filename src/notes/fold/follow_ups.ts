@@ -4,7 +4,7 @@ import { mayContain } from "../../history/commit.ts";
 import { withoutComments } from "../../text/html.ts";
 import { typeOfHeader } from "../messages/header.ts";
 import { findCodeLines } from "../messages/code_lines.ts";
-import { isCodeType } from "../messages/type_names.ts";
+import { isCodeType } from "../messages/types/type_names.ts";
 import type { Change, ChangeType } from "../types.ts";
 import type { Folding } from "./folding.ts";
 

@@ -1,7 +1,7 @@
 // Gives the numbers that an edit of the changelog closes to the change that it is about.
 
 import { isAboutChangelog } from "../changelogs/entry_text.ts";
-import { isMerge } from "../messages/merges.ts";
+import { isMerge } from "../messages/merges/merges.ts";
 import { readClosings } from "../messages/references/closed_issues.ts";
 import type { Change, ChangeType } from "../types.ts";
 

@@ -1,7 +1,7 @@
 // Folds changes that say exactly the same.
 
 import { isFileEdit } from "../messages/files/silent_messages.ts";
-import { isFromAdvisory, writtenTitle } from "../messages/merges.ts";
+import { isFromAdvisory, writtenTitle } from "../messages/merges/merges.ts";
 import { typeOfHeader } from "../messages/header.ts";
 import { unwrapCopy, withoutCopyMarks } from "../messages/copy_marks.ts";
 import type { Change, PullRequest } from "../types.ts";

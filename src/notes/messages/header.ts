@@ -2,16 +2,16 @@
 
 import { leadingCopyMarks } from "./copy_marks.ts";
 import { isLeadingWord } from "./leading_words.ts";
-import { topicNamed } from "./topics.ts";
+import { topicNamed } from "./types/topics.ts";
 import {
   isCodeType,
   isMaintenance,
   readLeadingEmoji,
   typeNamed,
   typeOfAcronyms,
-} from "./type_names.ts";
+} from "./types/type_names.ts";
 import type { ChangeType } from "../types.ts";
-import { readEnglish } from "./words/read_english.ts";
+import { readEnglish } from "./types/words/read_english.ts";
 
 /** The parts of a subject, or of the title of a pull request. */
 export interface Header {

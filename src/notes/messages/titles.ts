@@ -4,8 +4,8 @@ import type { Commit } from "../../history/commit.ts";
 import type { TitledChange } from "../changelogs/citations.ts";
 import { entersOthers } from "./files/changelog_entries.ts";
 import { readHeader } from "./header.ts";
-import { suggestType } from "./infer.ts";
-import { isMerge, readMerge } from "./merges.ts";
+import { suggestType } from "./types/infer.ts";
+import { isMerge, readMerge } from "./merges/merges.ts";
 
 /**
  * The titles of pull requests and subjects of a range, newest first, each with the merge that brought it

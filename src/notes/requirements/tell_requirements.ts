@@ -1,7 +1,7 @@
 // Shows which requirements rose, where the entry of the change that raised them does not say so.
 
 import { commitsOf } from "../entries/entry.ts";
-import { endsSupport, requires } from "../messages/words/requirements.ts";
+import { endsSupport, requires } from "../messages/types/words/requirements.ts";
 import type { Collected } from "../pipeline.ts";
 import type { Change, ChangeType, Topic } from "../types.ts";
 import { compareVersions } from "./lowest_version.ts";

@@ -8,8 +8,8 @@ import type {
 import { matchItems } from "../../text/wildcards.ts";
 import { commitsOf } from "../entries/entry.ts";
 import { typeOfHeader } from "../messages/header.ts";
-import { isMerge, readMerge } from "../messages/merges.ts";
-import { typeNamed } from "../messages/type_names.ts";
+import { isMerge, readMerge } from "../messages/merges/merges.ts";
+import { typeNamed } from "../messages/types/type_names.ts";
 import { fillTitle, HIDDEN, isForBreaking, takesTitle } from "./sections.ts";
 import { isByAuthor } from "./select.ts";
 import type { Author } from "../../history/commit.ts";

@@ -1,7 +1,7 @@
 // Finds names in a summary that its sources do not have.
 
 import { isCommonWord, listWords } from "./common_words.ts";
-import { readEnglish } from "../../notes/messages/words/read_english.ts";
+import { readEnglish } from "../../notes/messages/types/words/read_english.ts";
 import { isNumberWord, unitOf } from "./numbers.ts";
 import { isLatin } from "./language.ts";
 import { hideKnownChunks } from "./plain_text.ts";

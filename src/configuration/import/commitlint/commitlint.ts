@@ -3,7 +3,7 @@
 import { RULES } from "../../../lint/rules.ts";
 import type { LintRules, RuleName, Severity } from "../../../lint/types.ts";
 import { CHANGE_TYPES } from "../../../notes/types.ts";
-import { typeNamed } from "../../../notes/messages/type_names.ts";
+import { typeNamed } from "../../../notes/messages/types/type_names.ts";
 import type { ConfiguredSection } from "../../types.ts";
 import { readCommitlintRule } from "./rules.ts";
 import type { Imported, NotCarriedOver } from "../imported.ts";

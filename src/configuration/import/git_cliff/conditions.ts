@@ -1,6 +1,6 @@
 // The conditions of a parser of git-cliff.
 
-import { typeNamed } from "../../../notes/messages/type_names.ts";
+import { typeNamed } from "../../../notes/messages/types/type_names.ts";
 import type { ChangeConditions } from "../../types.ts";
 import { literalOf, translateExpression } from "../values/expressions.ts";
 import type { Keys } from "../values/keys.ts";

@@ -1,6 +1,6 @@
 // Puts sections into the order in which a document shows them, without changing what each takes.
 
-import { typeNamed } from "../../../notes/messages/type_names.ts";
+import { typeNamed } from "../../../notes/messages/types/type_names.ts";
 import type { ConfiguredSection } from "../../types.ts";
 
 // A longer expression is harder to read than two sections.

@@ -1,6 +1,6 @@
 // Conditions for the types that other tools name, also those that relnotes does not know.
 
-import { typeNamed } from "../../../notes/messages/type_names.ts";
+import { typeNamed } from "../../../notes/messages/types/type_names.ts";
 import type { ChangeConditions } from "../../types.ts";
 
 // Aliases that other tools keep apart from the type that they stand for.

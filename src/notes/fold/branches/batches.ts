@@ -1,6 +1,6 @@
 // Finds merges that brought in several pull requests which were merged before, as one of `develop` does.
 
-import { isMerge, readMerge } from "../../messages/merges.ts";
+import { isMerge, readMerge } from "../../messages/merges/merges.ts";
 import type { Folding } from "../folding.ts";
 
 // A branch of one person may name as many issues as it has commits.

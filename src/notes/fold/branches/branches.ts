@@ -1,13 +1,13 @@
 // Folds pull requests and merged branches: each is one change, and plain merges are left out.
 
-import { saysBranchFlow, saysUpdate } from "../../messages/branch_flow.ts";
+import { saysBranchFlow, saysUpdate } from "../../messages/merges/branch_flow.ts";
 import {
   bringsWholeBranch,
   isMerge,
   isMergeByGit,
   isPlainSharedMerge,
   readMerge,
-} from "../../messages/merges.ts";
+} from "../../messages/merges/merges.ts";
 import { readHeader, typeOfHeader } from "../../messages/header.ts";
 import type { Change } from "../../types.ts";
 import type { Folding } from "../folding.ts";
@@ -24,7 +24,7 @@ import { findHiddenFixes } from "./hidden_fixes.ts";
 import { readMergeProse } from "./merge_prose.ts";
 import type { MergeTree } from "./merge_tree.ts";
 import { saysNothing } from "../../messages/files/silent_messages.ts";
-import { saysLittle } from "../../messages/merged_titles.ts";
+import { saysLittle } from "../../messages/merges/merged_titles.ts";
 import { isVague } from "./vague_titles.ts";
 import { readPieceTitle } from "./piece_titles.ts";
 import { findOwners } from "./owners.ts";

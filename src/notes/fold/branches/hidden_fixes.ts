@@ -3,7 +3,7 @@
 import { kindOfFile } from "../../files/file_kinds.ts";
 import { typeOfHeader } from "../../messages/header.ts";
 import type { Change } from "../../types.ts";
-import { isMerge } from "../../messages/merges.ts";
+import { isMerge } from "../../messages/merges/merges.ts";
 import type { Folding } from "../folding.ts";
 
 const SAYS_FIX = /^fix(?:e[sd])?\b/i;

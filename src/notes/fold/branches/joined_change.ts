@@ -1,8 +1,8 @@
 // What a pull request or a merged branch is shown as: its title, type and scope.
 
 import type { FileChange } from "../../../history/commit.ts";
-import { isMerge, isMergedAs } from "../../messages/merges.ts";
-import { suggestType } from "../../messages/infer.ts";
+import { isMerge, isMergedAs } from "../../messages/merges/merges.ts";
+import { suggestType } from "../../messages/types/infer.ts";
 import {
   type ChangelogTrailer,
   declaredIn,
@@ -18,9 +18,14 @@ import { agreeOn, type Entered, type EnteredChange } from "../../changelogs/ente
 import { readFragmentNames } from "../../changelogs/fragments/fragment_names.ts";
 import { readHeader, typeOfHeader } from "../../messages/header.ts";
 import { readTitle, withTouched } from "../../messages/parse.ts";
-import { findTopic, inheritTopic, looksLikeUpdate, mayHaveTopic } from "../../messages/topics.ts";
+import {
+  findTopic,
+  inheritTopic,
+  looksLikeUpdate,
+  mayHaveTopic,
+} from "../../messages/types/topics.ts";
 import { distinctNotes } from "../../messages/trailers/footers.ts";
-import { isCodeType } from "../../messages/type_names.ts";
+import { isCodeType } from "../../messages/types/type_names.ts";
 import type { Change, ChangeType } from "../../types.ts";
 import { isCodeHeader } from "../housekeeping/release_contents.ts";
 import { typeOfLabels } from "./label_types.ts";

@@ -1,6 +1,6 @@
 // Tells the type of a pull request by its labels, which somebody chose for this change.
 
-import { isCodeType, typeNamed } from "../../messages/type_names.ts";
+import { isCodeType, typeNamed } from "../../messages/types/type_names.ts";
 import type { ChangeType } from "../../types.ts";
 
 // Names of labels beside the names of types: GitHub's own, and those of release-drafter's examples.

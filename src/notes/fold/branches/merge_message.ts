@@ -5,9 +5,9 @@ import {
   isPlainSharedMerge,
   isSharedBranchMerge,
   readMerge,
-} from "../../messages/merges.ts";
+} from "../../messages/merges/merges.ts";
 import { saysNothing } from "../../messages/files/silent_messages.ts";
-import { saysBranchFlow } from "../../messages/branch_flow.ts";
+import { saysBranchFlow } from "../../messages/merges/branch_flow.ts";
 import { onFirstUse } from "../../../text/first_use.ts";
 import type { Change } from "../../types.ts";
 import { judgeProse, type Prose } from "./joined_change.ts";

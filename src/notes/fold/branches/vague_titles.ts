@@ -3,7 +3,7 @@
 import { onFirstUse } from "../../../text/first_use.ts";
 import { readHeader } from "../../messages/header.ts";
 import { isLeadingWord } from "../../messages/leading_words.ts";
-import { saysLittle } from "../../messages/merged_titles.ts";
+import { saysLittle } from "../../messages/merges/merged_titles.ts";
 import { WordMatcher } from "../words/fit_words.ts";
 
 const COPY_WORDS =

@@ -2,11 +2,11 @@
 
 import { kindOfFile } from "../../files/file_kinds.ts";
 import type { Change, ChangeType } from "../../types.ts";
-import { isMerge } from "../../messages/merges.ts";
+import { isMerge } from "../../messages/merges/merges.ts";
 import { parseMessage } from "../../messages/parse.ts";
 import { dissolveBranch } from "../branches/branches.ts";
 import type { Folding } from "../folding.ts";
-import { isCodeType } from "../../messages/type_names.ts";
+import { isCodeType } from "../../messages/types/type_names.ts";
 import { keyFinishedBy, keyOf } from "../subject_key.ts";
 import { isNews, type Kind, kindOf, readKind } from "./housekeeping_kind.ts";
 import { isCodeHeader } from "./release_contents.ts";

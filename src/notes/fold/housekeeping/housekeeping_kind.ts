@@ -8,7 +8,7 @@ import { isProgram } from "../../files/file_kinds.ts";
 import { consumesChangesets } from "../../files/records.ts";
 import { readClosings } from "../../messages/references/closed_issues.ts";
 import type { Commit } from "../../../history/commit.ts";
-import { isCodeType } from "../../messages/type_names.ts";
+import { isCodeType } from "../../messages/types/type_names.ts";
 import type { Change, ChangeType } from "../../types.ts";
 import { WordMatcher } from "../words/fit_words.ts";
 import { readUpdates } from "../dependency_updates.ts";

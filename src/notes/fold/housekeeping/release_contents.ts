@@ -3,7 +3,7 @@
 import type { FileChange, FileStatus } from "../../../history/commit.ts";
 import { kindOfFile } from "../../files/file_kinds.ts";
 import { typeOfHeader } from "../../messages/header.ts";
-import { isCodeType } from "../../messages/type_names.ts";
+import { isCodeType } from "../../messages/types/type_names.ts";
 import type { Change } from "../../types.ts";
 import { isVersionFile } from "./named_releases.ts";
 

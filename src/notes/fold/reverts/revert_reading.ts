@@ -3,9 +3,9 @@
 import { type Commit, mayContain } from "../../../history/commit.ts";
 import { withoutCode } from "../../../text/quoted_lines.ts";
 import { findReapplied } from "../../messages/header.ts";
-import { isMerge } from "../../messages/merges.ts";
+import { isMerge } from "../../messages/merges/merges.ts";
 import { referenceBehind } from "../../messages/subject_number.ts";
-import { looksLikeUpdate } from "../../messages/topics.ts";
+import { looksLikeUpdate } from "../../messages/types/topics.ts";
 import type { Change } from "../../types.ts";
 import { keyOf } from "../subject_key.ts";
 

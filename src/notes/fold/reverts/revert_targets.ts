@@ -2,9 +2,9 @@
 
 import { FingerprintSet } from "../../../text/fingerprint.ts";
 import { readCopy, withoutCopyMarks } from "../../messages/copy_marks.ts";
-import { isMerge } from "../../messages/merges.ts";
+import { isMerge } from "../../messages/merges/merges.ts";
 import type { Folding, Group } from "../folding.ts";
-import { isCodeType } from "../../messages/type_names.ts";
+import { isCodeType } from "../../messages/types/type_names.ts";
 import { keyOf } from "../subject_key.ts";
 import type { Reverts } from "./named_reverts.ts";
 import { type RevertReading, saysRevert } from "./revert_reading.ts";

@@ -1,6 +1,6 @@
 // Folds reverts: a revert and what it takes back, both in the range, are left out.
 
-import { isMerge } from "../../messages/merges.ts";
+import { isMerge } from "../../messages/merges/merges.ts";
 import type { Folding, Group } from "../folding.ts";
 import type { Reverts } from "./named_reverts.ts";
 import { type Target, Targets } from "./revert_targets.ts";

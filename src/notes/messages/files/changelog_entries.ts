@@ -1,9 +1,9 @@
 // Tells by the entries that a commit adds to a changelog what it is.
 
 import type { ChangelogEntry, Commit, FileChange } from "../../../history/commit.ts";
-import { isCodeType } from "../type_names.ts";
+import { isCodeType } from "../types/type_names.ts";
 import type { ChangeType } from "../../types.ts";
-import { looksLikeUpdate, mayHaveTopic } from "../topics.ts";
+import { looksLikeUpdate, mayHaveTopic } from "../types/topics.ts";
 import { readBreak, saysNoBreak } from "../../changelogs/breaking_entries.ts";
 import { findReferencesOf } from "../../changelogs/cited_references.ts";
 import { isAboutChangelog, readPieceText } from "../../changelogs/entry_text.ts";
@@ -14,8 +14,8 @@ import { agreeOn, type Entered } from "../../changelogs/entered.ts";
 import { addsNews, readFragmentNames } from "../../changelogs/fragments/fragment_names.ts";
 import { isPiece } from "../../changelogs/fragments/first_lines.ts";
 import { findAddedChangesets, highestBump } from "../../changelogs/fragments/changeset.ts";
-import { endsSupport } from "../words/requirements.ts";
-import { typeOfSentence } from "../words/sentence_type.ts";
+import { endsSupport } from "../types/words/requirements.ts";
+import { typeOfSentence } from "../types/words/sentence_type.ts";
 
 /**
  * What a commit enters into changelogs: by the names of pieces that it adds, or else by lines, which

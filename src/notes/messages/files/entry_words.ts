@@ -5,7 +5,7 @@ import type { CitedTexts } from "../../changelogs/cited_texts.ts";
 import { readEntryText } from "../../changelogs/entry_text.ts";
 import { findAddedPiece } from "../../changelogs/fragments/added_piece.ts";
 import { typeOfHeader } from "../header.ts";
-import { saysDeprecation } from "../topics.ts";
+import { saysDeprecation } from "../types/topics.ts";
 import { lastNumberOf, nameFixed, namesAdvisory, saysNothing } from "./silent_messages.ts";
 
 /**

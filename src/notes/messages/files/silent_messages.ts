@@ -3,7 +3,7 @@
 import type { FileChange } from "../../../history/commit.ts";
 import { joinList } from "../../../text/wording.ts";
 import { kindOfFile } from "../../files/file_kinds.ts";
-import { isFromAdvisory } from "../merges.ts";
+import { isFromAdvisory } from "../merges/merges.ts";
 
 // "Closes #12", "net: fix", "Issue 12", "See acme/tool#12", and branches as "fix/12", but no version.
 const NUMBER_ONLY =

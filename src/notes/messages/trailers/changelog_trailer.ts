@@ -3,7 +3,7 @@
 import { mayContain, type SearchableBody } from "../../../history/commit.ts";
 import type { ChangeType, Topic } from "../../types.ts";
 import { trailersIn } from "./trailers.ts";
-import { typeNamed } from "../type_names.ts";
+import { typeNamed } from "../types/type_names.ts";
 
 /** What a `Changelog:` trailer says. */
 export interface ChangelogTrailer {

@@ -1,16 +1,16 @@
-// Tests of src/notes/messages/words/read_foreign.ts, through the types of whole messages.
+// Tests of src/notes/messages/types/words/read_foreign.ts, through the types of whole messages.
 
 import assert from "node:assert/strict";
-import { inferType } from "../../../../src/notes/messages/infer.ts";
+import { inferType } from "../../../../../src/notes/messages/types/infer.ts";
 import {
   CYRILLIC,
   HAN,
   HANGUL,
   LATIN,
-} from "../../../../src/notes/messages/words/other_languages.ts";
-import { readForeign } from "../../../../src/notes/messages/words/read_foreign.ts";
-import { splitWords } from "../../../../src/notes/messages/words/reading.ts";
-import type { ChangeType } from "../../../../src/notes/types.ts";
+} from "../../../../../src/notes/messages/types/words/other_languages.ts";
+import { readForeign } from "../../../../../src/notes/messages/types/words/read_foreign.ts";
+import { splitWords } from "../../../../../src/notes/messages/types/words/reading.ts";
+import type { ChangeType } from "../../../../../src/notes/types.ts";
 
 Deno.test("inferType() infers the type of messages in other languages", () => {
   const subjects: Readonly<Record<string, readonly (readonly [string, ChangeType])[]>> = {

@@ -1,6 +1,6 @@
 // What a sentence says, in any language: a deed, and the things that it was done to.
 
-import type { ChangeType } from "../../types.ts";
+import type { ChangeType } from "../../../types.ts";
 
 /** What a verb says was done. */
 export type Deed =

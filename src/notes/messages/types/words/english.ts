@@ -1,6 +1,6 @@
 // The English words that tell the type of a message.
 
-import type { ChangeType } from "../../types.ts";
+import type { ChangeType } from "../../../types.ts";
 import type { Deed, Words } from "./reading.ts";
 
 /** Verbs in their base form, of which the regular forms are made, and nouns in the singular. */

@@ -1,10 +1,10 @@
 // Tells the type of a sentence about program code by its words and by the files of its change.
 
-import type { FileChange } from "../../history/commit.ts";
-import { isAboutChangelog } from "../changelogs/entry_text.ts";
-import { kindOfFile, looksLikeFeature } from "../files/file_kinds.ts";
-import { isChangelog } from "../files/records.ts";
-import type { ChangeType } from "../types.ts";
+import type { FileChange } from "../../../history/commit.ts";
+import { isAboutChangelog } from "../../changelogs/entry_text.ts";
+import { kindOfFile, looksLikeFeature } from "../../files/file_kinds.ts";
+import { isChangelog } from "../../files/records.ts";
+import type { ChangeType } from "../../types.ts";
 import { typeOfSentence } from "./words/sentence_type.ts";
 
 const WORD = /^[A-Za-z][a-z-]{0,20}[.!]?$/;

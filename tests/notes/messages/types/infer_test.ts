@@ -1,10 +1,10 @@
-// Tests of src/notes/messages/infer.ts: the words of English messages; words/read_foreign_test.ts has the others.
+// Tests of src/notes/messages/types/infer.ts: the words of English messages; words/read_foreign_test.ts has the others.
 
 import assert from "node:assert/strict";
-import type { FileChange } from "../../../src/history/commit.ts";
-import { inferType, suggestType } from "../../../src/notes/messages/infer.ts";
-import { CHANGE_TYPES, type ChangeType } from "../../../src/notes/types.ts";
-import { assertLinear } from "../../support/linear_time.ts";
+import type { FileChange } from "../../../../src/history/commit.ts";
+import { inferType, suggestType } from "../../../../src/notes/messages/types/infer.ts";
+import { CHANGE_TYPES, type ChangeType } from "../../../../src/notes/types.ts";
+import { assertLinear } from "../../../support/linear_time.ts";
 
 type Case = readonly [subject: string, type: ChangeType];
 

@@ -1,8 +1,8 @@
-// Tests of src/notes/messages/type_names.ts.
+// Tests of src/notes/messages/types/type_names.ts.
 
 import assert from "node:assert/strict";
-import { readLeadingEmoji, typeNamed } from "../../../src/notes/messages/type_names.ts";
-import { CHANGE_TYPES } from "../../../src/notes/types.ts";
+import { readLeadingEmoji, typeNamed } from "../../../../src/notes/messages/types/type_names.ts";
+import { CHANGE_TYPES } from "../../../../src/notes/types.ts";
 
 Deno.test("typeNamed() knows every type and its aliases in any case", () => {
   for (const type of CHANGE_TYPES) assert.equal(typeNamed(type), type);

@@ -1,8 +1,8 @@
-// Tests of src/notes/messages/files/type_by_files.ts.
+// Tests of src/notes/messages/types/type_by_files.ts.
 
 import assert from "node:assert/strict";
 import { readHeader } from "../../../../src/notes/messages/header.ts";
-import { typeByFiles } from "../../../../src/notes/messages/files/type_by_files.ts";
+import { typeByFiles } from "../../../../src/notes/messages/types/type_by_files.ts";
 import type { ChangeType } from "../../../../src/notes/types.ts";
 
 function check(

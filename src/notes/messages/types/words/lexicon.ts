@@ -1,6 +1,6 @@
 // Makes the lexicon of English words in all of their forms from the lists of words.
 
-import { onFirstUse } from "../../../text/first_use.ts";
+import { onFirstUse } from "../../../../text/first_use.ts";
 import { ENDINGS, ENGLISH, ROLES, type WordRole } from "./english.ts";
 import { type Deed, rowsOf, type Thing } from "./reading.ts";
 

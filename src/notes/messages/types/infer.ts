@@ -1,7 +1,7 @@
 // Infers the type of a message without a conventional header: from marks, files and words.
 
-import type { Commit, FileChange } from "../../history/commit.ts";
-import { onFirstUse } from "../../text/first_use.ts";
+import type { Commit, FileChange } from "../../../history/commit.ts";
+import { onFirstUse } from "../../../text/first_use.ts";
 import {
   addsCode,
   isOfTool,
@@ -9,18 +9,18 @@ import {
   kindOfFile,
   sumUpFiles,
   typeOfCode,
-} from "../files/file_kinds.ts";
-import type { FileKind } from "../files/kind_names.ts";
-import { isOfPackage } from "../files/records.ts";
-import { isFileEdit } from "./files/silent_messages.ts";
-import { typeEntered } from "./files/changelog_entries.ts";
-import { withoutCiMarks } from "./ci_marks.ts";
-import { withoutCopyMarks } from "./copy_marks.ts";
+} from "../../files/file_kinds.ts";
+import type { FileKind } from "../../files/kind_names.ts";
+import { isOfPackage } from "../../files/records.ts";
+import { isFileEdit } from "../files/silent_messages.ts";
+import { typeEntered } from "../files/changelog_entries.ts";
+import { withoutCiMarks } from "../ci_marks.ts";
+import { withoutCopyMarks } from "../copy_marks.ts";
 import { isWord, typeBySentence } from "./code_sentence.ts";
-import { typeByFiles } from "./files/type_by_files.ts";
+import { typeByFiles } from "./type_by_files.ts";
 import { isCodeType, readLeadingEmoji, typeNamed } from "./type_names.ts";
-import type { ChangeType } from "../types.ts";
-import type { Entered } from "../changelogs/entered.ts";
+import type { ChangeType } from "../../types.ts";
+import type { Entered } from "../../changelogs/entered.ts";
 import { LABELS } from "./words/english.ts";
 import { readEnglish } from "./words/read_english.ts";
 import { addsSupport, endsSupport } from "./words/requirements.ts";

@@ -1,11 +1,11 @@
 // Reads the merge messages that platforms write: pull request number, title, branch.
 
-import type { Commit } from "../../history/commit.ts";
-import type { Change, PullRequest, PullRequestDetails } from "../types.ts";
+import type { Commit } from "../../../history/commit.ts";
+import type { Change, PullRequest, PullRequestDetails } from "../../types.ts";
 import { bringsSharedBranch } from "./branch_flow.ts";
 import { titleInLog, titleOfSquashed } from "./merged_titles.ts";
 import { isSharedBranch } from "./shared_branches.ts";
-import { typeNamed } from "./type_names.ts";
+import { typeNamed } from "../types/type_names.ts";
 
 /** True for a commit with more than one parent. */
 export function isMerge({ parents }: Pick<Commit, "parents">): boolean {

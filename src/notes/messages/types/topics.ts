@@ -1,8 +1,8 @@
 // Tells the topic of a change, which has a section of its own: security and deprecations.
 
-import { mayContain, type SearchableBody } from "../../history/commit.ts";
-import { isFromAdvisory } from "./merges.ts";
-import type { Change, ChangeType, Topic } from "../types.ts";
+import { mayContain, type SearchableBody } from "../../../history/commit.ts";
+import { isFromAdvisory } from "../merges/merges.ts";
+import type { Change, ChangeType, Topic } from "../../types.ts";
 
 /** Words in place of a type that name a topic. */
 const TOPIC_WORDS: ReadonlyMap<string, Topic> = new Map([

@@ -1,7 +1,7 @@
 // Tells the type of a sentence by its words, in any language, and by the name before it.
 
-import { withoutClosing } from "../references/closed_issues.ts";
-import type { ChangeType } from "../../types.ts";
+import { withoutClosing } from "../../references/closed_issues.ts";
+import type { ChangeType } from "../../../types.ts";
 import { readEnglish, readName } from "./read_english.ts";
 import { readForeign } from "./read_foreign.ts";
 import {

@@ -5,8 +5,8 @@ import type { ChangeType } from "../../types.ts";
 import { isProgram, kindBeside, kindOfFile, sumUpFiles } from "../../files/file_kinds.ts";
 import { isOfPackage } from "../../files/records.ts";
 import type { Header } from "../header.ts";
-import { typeNamed } from "../type_names.ts";
-import { endsSupport } from "../words/requirements.ts";
+import { typeNamed } from "./type_names.ts";
+import { endsSupport } from "./words/requirements.ts";
 
 const README = /^readme(?:\.\w{1,8})?$/i;
 const OF_UPKEEP = /\b(?:tests?|testing|ci|workflows?|docs?|documentation|dev)\b/i;

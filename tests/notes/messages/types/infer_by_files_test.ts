@@ -1,8 +1,8 @@
-// Tests of src/notes/messages/infer.ts: words against the files that a commit changes.
+// Tests of src/notes/messages/types/infer.ts: words against the files that a commit changes.
 
 import assert from "node:assert/strict";
-import { inferType } from "../../../src/notes/messages/infer.ts";
-import type { ChangeType } from "../../../src/notes/types.ts";
+import { inferType } from "../../../../src/notes/messages/types/infer.ts";
+import type { ChangeType } from "../../../../src/notes/types.ts";
 
 type Case = readonly [subject: string, paths: string, type: ChangeType];
 

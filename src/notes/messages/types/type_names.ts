@@ -1,7 +1,7 @@
 // The names, aliases and gitmoji of the change types.
 
-import { CHANGE_TYPES, type ChangeType } from "../types.ts";
-import { onFirstUse } from "../../text/first_use.ts";
+import { CHANGE_TYPES, type ChangeType } from "../../types.ts";
+import { onFirstUse } from "../../../text/first_use.ts";
 
 /** The types of what users notice: features, fixes and performance gains. */
 export const CODE_TYPES: readonly ChangeType[] = ["feat", "fix", "perf"];

@@ -1,6 +1,6 @@
 // Reads the deed and the things of an English sentence: "Fix a crash in the parser" is the fix of a crash.
 
-import { kindOfFile } from "../../files/file_kinds.ts";
+import { kindOfFile } from "../../../files/file_kinds.ts";
 import { RESULTS } from "./english.ts";
 import { judgeDeed } from "./judge_deed.ts";
 import { LEXICON, type Meaning } from "./lexicon.ts";

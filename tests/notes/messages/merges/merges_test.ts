@@ -1,4 +1,4 @@
-// Tests of src/notes/messages/merges.ts.
+// Tests of src/notes/messages/merges/merges.ts.
 
 import assert from "node:assert/strict";
 import {
@@ -7,9 +7,9 @@ import {
   isSharedBranchMerge,
   type Merge,
   readMerge,
-} from "../../../src/notes/messages/merges.ts";
-import type { PullRequest } from "../../../src/notes/types.ts";
-import { assertLinear } from "../../support/linear_time.ts";
+} from "../../../../src/notes/messages/merges/merges.ts";
+import type { PullRequest } from "../../../../src/notes/types.ts";
+import { assertLinear } from "../../../support/linear_time.ts";
 
 type Case = readonly [subject: string, body: string, merge: Merge | undefined];
 

@@ -1,8 +1,8 @@
-// Tests of src/notes/messages/branch_flow.ts.
+// Tests of src/notes/messages/merges/branch_flow.ts.
 
 import assert from "node:assert/strict";
-import { saysBranchFlow, saysUpdate } from "../../../src/notes/messages/branch_flow.ts";
-import { assertLinear } from "../../support/linear_time.ts";
+import { saysBranchFlow, saysUpdate } from "../../../../src/notes/messages/merges/branch_flow.ts";
+import { assertLinear } from "../../../support/linear_time.ts";
 
 const FLOWS = `
 chore: merge develop

@@ -1,7 +1,7 @@
 // Finds the title of a merged pull request in the list of its commits, where the message has no other.
 
-import { onFirstUse } from "../../text/first_use.ts";
-import { completeSubject } from "./run_on.ts";
+import { onFirstUse } from "../../../text/first_use.ts";
+import { completeSubject } from "../run_on.ts";
 
 const SIGNATURE = /^[A-Z][a-z]+(?:-[a-z]+)*-by: /i;
 const SAYS_LITTLE = onFirstUse(() =>
