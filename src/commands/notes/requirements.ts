@@ -4,10 +4,13 @@ import type { Repository } from "../../core/git/repository.ts";
 import { FILES_LIMIT_COMMITS } from "../../history/files.ts";
 import type { Range } from "../../history/range.ts";
 import { MANIFEST_NAMES } from "../../notes/requirements/manifests.ts";
-import { raisedBy, type RaisedRequirement } from "../../notes/requirements/raised.ts";
+import { bringsTo, raisedBy, type RaisedRequirement } from "../../notes/requirements/raised.ts";
 import type { TracedRequirement } from "../../notes/requirements/tell_requirements.ts";
 import type { Collected } from "../../notes/pipeline.ts";
 import type { Change } from "../../notes/types.ts";
+
+// Each is searched for by itself.
+const MOST_FOLDERS = 20;
 
 /** What rose in the manifests of one folder, which ends with a slash unless it is the root. */
 interface RaisedInFolder {
@@ -57,14 +60,17 @@ async function findRaised(
     .filter(({ raised }) => raised.length > 0);
 }
 
-/** The newest commit of a range that raised each of them; `changes` are newest first. */
+/**
+ * The newest commit of a range that brought each of them to its version; `changes` are newest first. What
+ * rose alike in several folders is told once.
+ */
 async function traceRaised(
   folders: readonly RaisedInFolder[],
   changes: readonly Change[],
   repository: Pick<Repository, "fileVersions">,
   firstParent: boolean,
 ): Promise<readonly TracedRequirement[]> {
-  if (changes.length > FILES_LIMIT_COMMITS) return [];
+  if (changes.length > FILES_LIMIT_COMMITS || folders.length > MOST_FOLDERS) return [];
   const pairs = changes.map(({ commit: { hash, parents } }) => {
     const [parent] = parents;
     // Otherwise a merge repeats what it brought in.
@@ -74,12 +80,15 @@ async function traceRaised(
   for (const { folder, pathspecs, raised } of folders) {
     const versions = await repository.fileVersions(pairs, pathspecs);
     for (const requirement of raised) {
-      const hash = [...versions].find(([, files]) =>
-        raisedBy(files, folder).some(({ platform, to }) =>
-          platform === requirement.platform && to === requirement.to
-        )
-      )?.[0];
-      if (hash !== undefined) traced.push({ ...requirement, hash });
+      const steps = [...versions].map(([hash, files]) =>
+        [hash, bringsTo(files, requirement, folder)] as const
+      );
+      const [hash] = steps.find(([, step]) => step === "last") ??
+        steps.find(([, step]) => step === "nearer") ?? [];
+      const isTold = traced.some(({ platform, from, to }) =>
+        platform === requirement.platform && from === requirement.from && to === requirement.to
+      );
+      if (hash !== undefined && !isTold) traced.push({ ...requirement, hash });
     }
   }
   return traced;

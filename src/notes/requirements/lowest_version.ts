@@ -1,7 +1,10 @@
 // Reads the lowest version that a constraint of any package manager allows.
 
 // `>=3.9,<4`, `^8.2 || ^9`, `~> 3.0`, `20.x`, `3.10...3.20`, "1.8" in quotation marks.
-const BOUND = /(?<operator>[<>=!~^]{0,3})\s*v?(?<version>\d+(?:\.\d+)*)/g;
+// What belongs to a pre-release or a wildcard is none of the version.
+const BOUND =
+  /(?<![\w.-])(?<operator>[<>=!~^]{0,3})\s{0,3}v?(?<version>\d{1,6}(?:\.\d{1,6}){0,4})(?!\d)(?:[-+.][\w.+*-]{0,60})?/g;
+const LONGEST_CONSTRAINT = 200;
 const UPPER = /^(?:<|!)/;
 
 /**
@@ -10,15 +13,19 @@ const UPPER = /^(?:<|!)/;
  */
 export function lowestVersion(constraint: string): string | undefined {
   let lowest: string | undefined;
-  for (const alternative of constraint.split(/\|{1,2}/)) {
+  if (constraint.length > LONGEST_CONSTRAINT) return undefined;
+  for (const alternative of constraint.split(/\|{1,2}|\bor\b/)) {
     // What stands behind a hyphen or dots is the end of a range.
     const [text = ""] = alternative.split(/\s-\s|\.{3}/);
     const bounds = [...text.matchAll(BOUND)].flatMap(({ groups }) => {
       const { operator = "", version = "" } = groups ?? {};
-      return UPPER.test(operator) ? [] : [version];
+      return UPPER.test(operator) ? [] : [{ version, isBare: operator === "" }];
     });
+    // "14.x, 16.x" is a constraint of no package manager.
+    if (bounds.length > 1 && bounds.some(({ isBare }) => isBare)) return undefined;
     const own = bounds.reduce<string | undefined>(
-      (most, each) => most === undefined || compareVersions(each, most) > 0 ? each : most,
+      (most, { version }) =>
+        most === undefined || compareVersions(version, most) > 0 ? version : most,
       undefined,
     );
     if (own === undefined) return undefined;

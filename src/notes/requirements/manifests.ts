@@ -1,5 +1,6 @@
 // Reads from manifests which version of a language or platform a project requires: a row for each kind.
 
+import { withoutComments } from "../../text/html.ts";
 import { lowestVersion } from "./lowest_version.ts";
 
 /** What is required: a language, a runtime or a tool. */
@@ -52,48 +53,73 @@ function found(...patterns: readonly RegExp[]): (text: string) => string | undef
   };
 }
 
-const javaOfGradle = found(
-  /^\s*(?:targetCompatibility|java\.targetCompatibility)\s*=?\s*(.+)$/m,
-  /\boptions\.release(?:\.set\(|\s*=\s*)(\d+)/,
-  /^\s*(?:sourceCompatibility|java\.sourceCompatibility)\s*=?\s*(.+)$/m,
+// Only what stands there by itself: a build may compute it.
+const JAVA_VERSION = String
+  .raw`["']?(?:JavaVersion\.VERSION_)?([\d._]{1,20})["']?[ \t]*(?:\/\/.*)?$`;
+const javaCompatibility = found(
+  ...["target", "source"].map((kind) =>
+    new RegExp(String.raw`^[ \t]*(?:java\.)?${kind}Compatibility[ \t]*=?[ \t]*${JAVA_VERSION}`, "m")
+  ),
 );
-const minimumOfAndroid = found(/^\s*minSdk(?:Version)?\b\s*[=(]?\s*(\d+)/m);
+const JAVA_RELEASE = /\boptions\.release(?:\.set\(|[ \t]*=[ \t]*)(\d{1,3})\b/g;
+const minimumOfAndroid = found(/^[ \t]*minSdk(?:Version)?\b[ \t]*[=(]?[ \t]*(\d{1,3})\b/m);
+
+/** What all tasks of a build compile for; undefined where tests may be compiled for another version. */
+function javaOfGradle(text: string): string | undefined {
+  const [release, ...others] = new Set([...text.matchAll(JAVA_RELEASE)].map(([, each]) => each));
+  const isOfAll = release !== undefined && others.length === 0 && !text.includes("compileTest");
+  return javaCompatibility(text) ?? (isOfAll ? release : undefined);
+}
+
+// The plugin has few settings before its version.
+const COMPILER =
+  /<artifactId>maven-compiler-plugin<\/artifactId>(?:(?!<\/plugin>)[^]){0,1000}?<(?:release|target)>\s{0,9}([\d.]{1,20})\s{0,9}</;
+const readProperties = found(
+  /<maven\.compiler\.release>\s{0,9}([\d.]{1,20})\s{0,9}</,
+  /<maven\.compiler\.target>\s{0,9}([\d.]{1,20})\s{0,9}</,
+  /<java\.version>\s{0,9}([\d.]{1,20})\s{0,9}</,
+);
+
+function javaOfMaven(text: string): string | undefined {
+  const said = withoutComments(text);
+  return readProperties(said) ?? COMPILER.exec(said)?.[1];
+}
 
 // The newer form of two first.
 const KINDS: readonly ManifestKind[] = [
-  { name: "go.mod", platform: GO, read: found(/^go\s+(\d\S*)/m) },
+  { name: "go.mod", platform: GO, read: found(/^go[ \t]+(\d\S{0,20})/m) },
   {
     name: "Cargo.toml",
     platform: RUST,
-    read: found(/^rust-version\s*=\s*["']([^"']+)/m),
+    read: found(/^rust-version[ \t]*=[ \t]*["']([^"'\n]+)/m),
   },
   { name: "package.json", platform: NODE, read: readNode },
   {
     name: "pyproject.toml",
     platform: PYTHON,
     read: found(
-      /^requires-python\s*=\s*["']([^"']+)/m,
-      /^\[tool\.poetry\.dependencies\](?:\n(?!\[).*){0,200}?\npython\s*=\s*["']([^"']+)/m,
+      /^requires-python[ \t]*=[ \t]*["']([^"'\n]+)/m,
+      /^\[tool\.poetry\.dependencies\](?:\n(?!\[).*){0,200}?\npython[ \t]*=[ \t]*["']([^"'\n]+)/m,
     ),
   },
-  { name: "setup.cfg", platform: PYTHON, read: found(/^python_requires\s*=\s*(.+)$/m) },
-  { name: "setup.py", platform: PYTHON, read: found(/\bpython_requires\s*=\s*["']([^"']+)/) },
+  { name: "setup.cfg", platform: PYTHON, read: found(/^python_requires[ \t]*=[ \t]*([^#;\n]+)/m) },
+  {
+    name: "setup.py",
+    platform: PYTHON,
+    read: found(/\bpython_requires[ \t]*=[ \t]*["']([^"'\n]+)/),
+  },
   { name: "composer.json", platform: PHP, read: readPhp },
   {
     name: "*.gemspec",
     platform: RUBY,
-    read: found(/\brequired_ruby_version\s*=\s*([^#\n]+)/),
+    read: found(
+      /\brequired_ruby_version[ \t]*=[ \t]*(?:Gem::Requirement\.new[ (])?\[?[ \t]*((?:["'][^"'\n]{1,60}["'](?:\.freeze)?,?[ \t]*){1,5})[\])]{0,2}(?:\.freeze)?[ \t]*(?:#.*)?$/m,
+    ),
   },
   {
     name: "pom.xml",
     platform: JAVA,
-    read: found(
-      /<maven\.compiler\.release>\s*([\d.]+)\s*</,
-      /<maven\.compiler\.target>\s*([\d.]+)\s*</,
-      /<java\.version>\s*([\d.]+)\s*</,
-      /<release>\s*(\d+)\s*<\/release>/,
-      /<target>\s*([\d.]+)\s*<\/target>/,
-    ),
+    read: javaOfMaven,
   },
   ...["build.gradle", "build.gradle.kts"].map((name) => ({
     name,
@@ -108,11 +134,15 @@ const KINDS: readonly ManifestKind[] = [
   {
     name: "CMakeLists.txt",
     platform: CMAKE,
-    read: found(/^\s*cmake_minimum_required\s*\(\s*VERSION\s+([\d.]+)/im),
+    read: found(/^[ \t]*cmake_minimum_required[ \t]*\([ \t]*VERSION[ \t]+([\d.]{1,40})/im),
   },
-  { name: "mix.exs", platform: ELIXIR, read: found(/^\s*elixir:\s*"([^"]+)"/m) },
-  { name: "pubspec.yaml", platform: DART, read: found(/^\s+sdk:\s*["']?([\^<>=~ ]*\d[^"'\n#]*)/m) },
-  { name: "DESCRIPTION", platform: R, read: found(/\bR\s*\(\s*(>=[^)]*)\)/) },
+  { name: "mix.exs", platform: ELIXIR, read: found(/^[ \t]*elixir:[ \t]*"([^"\n]+)"/m) },
+  {
+    name: "pubspec.yaml",
+    platform: DART,
+    read: found(/^[ \t]+sdk:[ \t]*["']?([\^<>=~]?[\^<>=~ ]{0,5}\d[^"'\n#]{0,100})/m),
+  },
+  { name: "DESCRIPTION", platform: R, read: found(/\bR[ \t]*\([ \t]*(>=[^)\n]{0,40})\)/) },
 ];
 
 /** The names of the manifests that are read, each a pattern in which `*` stands for a part of a name. */
@@ -123,7 +153,7 @@ export function readRequirement(name: string, text: string): Requirement | undef
   const kind = KINDS.find((each) =>
     each.name.startsWith("*") ? name.endsWith(each.name.slice(1)) : name === each.name
   );
-  const constraint = kind?.read(text);
+  const constraint = kind?.read(text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n"));
   if (kind === undefined || constraint === undefined) return undefined;
   const version = lowestVersion(kind.platform === JAVA ? plainJava(constraint) : constraint);
   return version === undefined ? undefined : { platform: kind.platform, version };

@@ -25,6 +25,25 @@ export function raisedBy(files: readonly FileVersion[], folder = ""): readonly R
   });
 }
 
+/**
+ * True when a commit with these changes brought a requirement to its last version, or at least nearer
+ * to it: another manifest may have had it before, and it may have been lowered since.
+ */
+export function bringsTo(
+  files: readonly FileVersion[],
+  { platform, from, to }: RaisedRequirement,
+  folder = "",
+): "last" | "nearer" | undefined {
+  const before = readAll(files, folder, (file) => file.before).get(platform)?.version;
+  const after = readAll(files, folder, (file) => file.after).get(platform)?.version;
+  if (after === undefined || (before !== undefined && compareVersions(after, before) === 0)) {
+    return undefined;
+  }
+  if (compareVersions(after, to) === 0) return "last";
+  const isNearer = compareVersions(after, from) > 0 && compareVersions(after, before ?? from) > 0;
+  return isNearer ? "nearer" : undefined;
+}
+
 /** Of several manifests for one platform the one counts that allows least. */
 function readAll(
   files: readonly FileVersion[],

@@ -18,7 +18,7 @@ const SHOWN_TOPICS: readonly Topic[] = ["security", "deprecations"];
 
 // What the change says that raised a requirement, in any order and beside other things.
 const REQUIRES =
-  /\b(?:minim\w*|min|requir\w*|msrv|drop\w*)\b|\b(?:remov|end|discontinu)\w*\b.*\bsupport/i;
+  /\b(?:minim(?:um|al)|min|requir\w*|msrv|drop\w*)\b|\b(?:remov|end|discontinu)\w*\b.*\bsupport/i;
 
 /**
  * Tells each requirement among the features, unless an entry that readers see says it: in the words of

@@ -5,7 +5,7 @@ import type { FileVersion, ParentPair } from "../../../history/source.ts";
 import { readObjects } from "../objects.ts";
 import { decode, type Git, PLAIN_DIFF } from "../process/git.ts";
 
-const LARGEST_FILE_BYTES = 1024 * 1024;
+const LARGEST_FILE_BYTES = 128 * 1024;
 // Of all commits together: hardly any manifest changes as often in one range.
 const MOST_FILES = 1_000;
 
