@@ -17,7 +17,10 @@ export interface DecidingChange {
   readonly reason: BumpReason;
   /** The full name of its commit. */
   readonly hash: string;
-  /** The first line of the commit's message; of a merge, the title of its pull request. */
+  /**
+   * The first line of the commit's message; of a merge, the title of its pull request, and of a
+   * further entry of a commit its own words.
+   */
   readonly subject: string;
 }
 
@@ -75,7 +78,9 @@ function reasonOf(change: Change): BumpReason {
 function decidingCommit(change: Change): Pick<DecidingChange, "hash" | "subject"> {
   const breaking = change.breaking ? change.parts?.find((part) => part.breaking) : undefined;
   const { hash, subject, parents } = (breaking ?? change).commit;
-  const { pullRequest, description } = change;
+  const { pullRequest, description, sharesCommits = false } = change;
+  // Of one of several entries the message may tell another.
+  if (sharesCommits && breaking === undefined) return { hash, subject: description };
   // What git writes on a merge says nothing of the change.
   if (breaking !== undefined || parents.length < 2 || pullRequest === undefined) {
     return { hash, subject };

@@ -86,3 +86,12 @@ Deno.test("BumpFinder gives the title of a pull request for what git writes on i
     subject: "keep answers (#12)",
   });
 });
+
+Deno.test("BumpFinder names a further entry of a commit by its own words", () => {
+  const [fix] = changesOf("fix: a");
+  assert.ok(fix !== undefined);
+  const further = { ...fix, type: "feat", description: "b", sharesCommits: true } as const;
+  const finder = new BumpFinder();
+  finder.add([fix, further]);
+  assert.equal(finder.finish()?.subject, "b");
+});
