@@ -2,7 +2,7 @@
 
 import type { EnteredChange } from "../changelogs/entered.ts";
 import { isAlike } from "../messages/files/own_entries.ts";
-import type { Change } from "../types.ts";
+import type { Change, ChangeType, Topic } from "../types.ts";
 
 /**
  * The further entries of a shown change: what its commits say in changelogs of another kind than it is.
@@ -14,23 +14,30 @@ export function splitBeside(
 ): readonly Change[] {
   const entries = new Map<string, Change>();
   for (const { beside = [] } of commits) {
+    // The message tells the piece with its words, or else the one of its kind.
+    const isWorded = beside.some(({ text }) => isAlike(text, shown.description));
     for (const { text, topic, type = shown.type } of beside) {
-      const isTold = (topic === shown.topic && (topic !== undefined || type === shown.type)) ||
-        (topic === "deprecations" && shown.topic !== undefined) || isAlike(text, shown.description);
-      if (!isTold && !entries.has(text)) {
-        const { topic: _topic, ...rest } = shown;
-        entries.set(text, {
-          ...rest,
-          type: topic === "deprecations" ? shown.type : type,
-          description: text,
-          ...(topic === undefined ? {} : { topic }),
-          breaking: false,
-          breakingNotes: [],
-          closings: [],
-          sharesCommits: true,
-        });
-      }
+      const isKind = topic === shown.topic && (topic !== undefined || type === shown.type);
+      const isTold = (topic === "deprecations" && shown.topic !== undefined) ||
+        (isWorded ? isAlike(text, shown.description) : isKind);
+      if (!isTold && !entries.has(text)) entries.set(text, entryOf(shown, { text, topic, type }));
     }
   }
   return [...entries.values()];
+}
+
+function entryOf(
+  { topic: _topic, ...rest }: Change,
+  { text, topic, type }: { text: string; topic: Topic | undefined; type: ChangeType },
+): Change {
+  return {
+    ...rest,
+    type: topic === "deprecations" ? rest.type : type,
+    description: text,
+    ...(topic === undefined ? {} : { topic }),
+    breaking: false,
+    breakingNotes: [],
+    closings: [],
+    sharesCommits: true,
+  };
 }

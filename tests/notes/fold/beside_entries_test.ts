@@ -60,19 +60,27 @@ Deno.test("splitBeside() gives each further kind of piece an entry", () => {
 
 Deno.test("splitBeside() repeats nothing that the change says", () => {
   const told = ["feat: Add doors of glass"];
-  // The same kind twice, and the words of the change below another kind.
+  // The same kind twice; the words of the change may stand below another kind.
   assert.deepEqual(
     fold("Add doors of glass", { "1.added.md": "Glass.", "2.added.md": "Oak." }),
     told,
   );
   const words = { "1.added.md": "Oak.", "1.fixed.md": "Added doors of glass." };
-  assert.deepEqual(fold("Add doors of glass", words), told);
+  assert.deepEqual(fold("Add doors of glass", words), [...told, "feat: Oak."]);
   // A changeset is written for each package.
   const changesets = {
     ".changeset/a.md": '---\n"door": minor\n---\n\nAdd glass.\n',
     ".changeset/b.md": '---\n"hall": patch\n---\n\nFix glass.\n',
   };
   assert.deepEqual(fold("Add doors of glass", changesets), told);
+});
+
+Deno.test("splitBeside() takes the piece with the words of a change for its own", () => {
+  const pieces = { "1.added.md": "Doors slam slowly", "1.fixed.md": "Repair the hinges" };
+  assert.deepEqual(fold("Doors slam slowly", pieces).map((entry) => entry.replace(/^\w+: /, "")), [
+    "Doors slam slowly",
+    "Repair the hinges",
+  ]);
 });
 
 Deno.test("splitBeside() leaves the pieces of others to those who made them", () => {
