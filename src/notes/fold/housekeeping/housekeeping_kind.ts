@@ -106,7 +106,8 @@ export function readKind(
   if (isTyped(change) && isNews(change)) return undefined;
   const kind = kindOf(change, project, tags) ??
     (release !== "" && isForVersion(change.description, release) && mayRelease(change) &&
-        change.files !== undefined && !touchesCode(change.files)
+        change.files !== undefined && !touchesCode(change.files) &&
+        readClosings(change.commit).length === 0
       ? "release"
       : undefined);
   if (kind === "release" && holdsMore(change)) {

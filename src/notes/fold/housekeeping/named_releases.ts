@@ -31,7 +31,7 @@ const PREPARATION =
   /^(?!.*\b(?:engines?|requir\w*|support\w*|depend\w*|deps)\b)(?:updat|prepar)\w{0,3} (?:[\w,]{1,30} ){1,6}for (?:the )?(?:v?\d[\w.-]{0,30} (?:pre-?)?|pre-?)release$/i;
 // "docs: Update the address for version 1.2.0", "Add 1.2.0 changelog entries".
 const OF_VERSION =
-  /^(?:[\w./-]{1,60}: )?(?:(?:updat|prepar|regenerat|refresh|adjust|bump|add)\w{0,3} (?:[\w,./-]{1,30} ){0,6}?for (?:the )?(?:version |release )?(v?\d[\w.+-]{1,30})(?: release)?|add (?:the )?(v?\d[\w.+-]{1,30}) (?:changelog|change log|release notes?|news|release) (?:entry|entries))\.?$/i;
+  /^(?:[\w./-]{1,60}: )?(?:(?:updat|prepar|regenerat|refresh)\w{0,3} (?!.*\b(?:engines?|requir\w*|support\w*|depend\w*|deps|minim\w*|guides?|translations?|locales?)\b)(?:[\w,./-]{1,30} ){0,6}?for (?:the )?(?:version |release )?(v?\d[\w.+-]{1,30})(?: release)?|add (?:the )?(v?\d[\w.+-]{1,30}) (?:changelog|change log|release notes?|news|release) (?:entry|entries))\.?$/i;
 // "Bump tool-core version to 1.2.0".
 const RAISED =
   /^(?:bump|updat|set|rais|increas)\w{0,3} (?:the )?([\w./@-]{1,60}) (?:package |module |crate )?version (?:number )?to v?\d+\.\d[\w.+-]{0,30}$/i;

@@ -12,11 +12,12 @@ const README = /^readme(?:\.\w{1,8})?$/i;
 const OF_UPKEEP = /\b(?:tests?|testing|ci|workflows?|docs?|documentation|dev)\b/i;
 // "fix: linting issues" are none that users have.
 const FIXES_LINTS =
-  /^(?:(?:fix|resolve|address)(?:e[sd])? )?(?:(?:the|some|all|more|new) ){0,2}(?:[\w-]{1,20} )?(?:lint(?:ing|er)?|eslint|clippy|ruff|flake8|rubocop|golangci(?:-lint)?|phpcs|phpstan|prettier|checkstyle|stylelint|formatting|code style)(?: (?:issues?|errors?|warnings?|problems?|violations?|complaints?|findings?|failures?)){1,2}\.?$/i;
+  /^(?:(?:fix|resolve|address)(?:e[sd])? )?(?:(?:the|some|all|more|new) ){0,2}(?:[\w-]{1,20} )?(?:lint(?:ing|er)?|eslint|clippy|ruff|flake8|rubocop|golangci(?:-lint)?|phpcs|phpstan|prettier|checkstyle|stylelint|code style)(?: (?:issues?|errors?|warnings?|problems?|violations?|complaints?|findings?|failures?)){1,2}\.?$/i;
 // "fix: typo in doc"
 const FIXES_TYPO =
   /^(?:(?:fix|correct)(?:e[sd])? )?(?:(?:a|an|the|some|few|minor|small) ){0,2}typos? (?:in|of) (?:(?:a|the|some|code) ){0,2}(?:docs?|documentation|comments?|docstrings?|godoc|javadoc|jsdoc|readme(?:\.md)?)\.?$/i;
-const REVERTS = /^revert(?:s|ed|ing)?\b(?! to\b)/i;
+const REVERTS =
+  /^(?:revert|reverts|reverted)\b(?! (?:to|is|are|was|were|in|commands?|buttons?|messages?)\b)/i;
 const OF_SOURCE: readonly (ChangeType | undefined)[] = ["refactor", "chore", "style"];
 const OWN_PAGES = /^(?:docs?|documentation|website|site)\//i;
 

@@ -1114,6 +1114,10 @@ Deno.test("Folder leaves out what is made ready for the version of the release a
     ["tools: Update for version 1.2.0", "tools/src/port.ts", 1],
     ["tools: Update for version 1.3.0", "tools/package.json", 1],
     ["Add the ports of 1.2.0", "docs/api.yaml", 1],
+    ["Bump minimum Go for 1.2.0", "go.mod", 1],
+    ["Add Dockerfile for 1.2.0", "Dockerfile", 1],
+    ["Update translations for 1.2.0", "locale/de.po", 1],
+    ["docs: Update the guide for version 1.2.0", "docs/guide.md", 1],
     ["Update ports for 1.2.0 and later", "docs/api.yaml", 1],
   ];
   for (const [subject, path, count] of cases) {

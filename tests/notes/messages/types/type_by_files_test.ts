@@ -34,6 +34,7 @@ Deno.test("typeByFiles() takes work on the source that reverts something for a r
     ["chore(port): revert the limit of ports", "src/port.ts", "revert"],
     ["chore: revert the version", "package.json", "chore"],
     ["refactor: revert to lists", "src/port.ts", "refactor"],
+    ["chore: reverts are shown again", "src/port.ts", "chore"],
     ["refactor: reversed lists", "src/port.ts", "refactor"],
     ["fix: revert the limit of ports", "src/port.ts", "fix"],
   ]);
