@@ -8,7 +8,7 @@ import type { Change } from "../types.ts";
 import { dissolveBranch, foldBranches } from "./branches/branches.ts";
 import { findForeignNumbers } from "./branches/fork_numbers.ts";
 import { type MergeMessage, readMergeMessage } from "./branches/merge_message.ts";
-import { foldDependencies } from "./dependencies.ts";
+import { foldDependencies } from "./dependencies/dependencies.ts";
 import { type Folded, Folding } from "./folding.ts";
 import {
   foldAutosquash,

@@ -11,7 +11,7 @@ import type { Commit } from "../../../history/commit.ts";
 import { isCodeType } from "../../messages/types/type_names.ts";
 import type { Change, ChangeType } from "../../types.ts";
 import { WordMatcher } from "../words/fit_words.ts";
-import { readUpdates } from "../dependency_updates.ts";
+import { readUpdates } from "../dependencies/dependency_updates.ts";
 import {
   AUTOMATED_WORDS,
   DEPENDENCY_SCOPES,

@@ -1,10 +1,14 @@
 // Reads which dependencies a change updates, from the messages of people and of bots.
 
-import type { Commit, FileChange } from "../../history/commit.ts";
-import { withoutCopyMarks } from "../messages/copy_marks.ts";
-import { setsLanguage, type TouchedDependencies, touchedDependencies } from "../files/records.ts";
-import type { Change, ChangeType, DependencyUpdate } from "../types.ts";
-import { isBot } from "../../history/bots.ts";
+import type { Commit, FileChange } from "../../../history/commit.ts";
+import { withoutCopyMarks } from "../../messages/copy_marks.ts";
+import {
+  setsLanguage,
+  type TouchedDependencies,
+  touchedDependencies,
+} from "../../files/records.ts";
+import type { Change, ChangeType, DependencyUpdate } from "../../types.ts";
+import { isBot } from "../../../history/bots.ts";
 import {
   ARROWS,
   LANGUAGE_NAMES,
@@ -16,7 +20,7 @@ import {
   SHORT,
   type UpdateMessage,
 } from "./update_messages.ts";
-import { DEPENDENCY_SCOPES, UPDATERS } from "./housekeeping/housekeeping_words.ts";
+import { DEPENDENCY_SCOPES, UPDATERS } from "../housekeeping/housekeeping_words.ts";
 
 /** What a change updates. */
 export interface UpdateReading {

@@ -1,14 +1,14 @@
-// Tests of src/notes/fold/dependencies.ts and dependency_updates.ts.
+// Tests of src/notes/fold/dependencies/dependencies.ts and dependency_updates.ts.
 
 import assert from "node:assert/strict";
-import { Folder } from "../../../src/notes/fold/fold.ts";
-import { parseCommit } from "../../../src/notes/messages/parse.ts";
+import { Folder } from "../../../../src/notes/fold/fold.ts";
+import { parseCommit } from "../../../../src/notes/messages/parse.ts";
 import {
   commitsOf,
   describeFolded,
   foldHistory,
   type HistoryPlan,
-} from "../../support/notes/history.ts";
+} from "../../../support/notes/history.ts";
 
 const BOT = "dependabot[bot]";
 const GROUP_BODY = `Bumps the npm group with 2 updates: [a](https://example.org/a) and b.

@@ -1,7 +1,7 @@
 // The updates of one package or group, from the oldest version to the newest, as one change.
 
-import { compareNumbers, compareVersions } from "../../history/versions.ts";
-import type { Change, DependencyUpdate } from "../types.ts";
+import { compareNumbers, compareVersions } from "../../../history/versions.ts";
+import type { Change, DependencyUpdate } from "../../types.ts";
 import { withNumbers } from "./joined_numbers.ts";
 
 /** The updates that become one change. */

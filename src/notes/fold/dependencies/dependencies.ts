@@ -1,14 +1,14 @@
 // Folds updates of dependencies: all updates of one package are one change.
 
-import { typeOfHeader } from "../messages/header.ts";
-import { readClosings } from "../messages/references/closed_issues.ts";
-import { isMerge } from "../messages/merges/merges.ts";
-import type { Change, DependencyUpdate } from "../types.ts";
+import { typeOfHeader } from "../../messages/header.ts";
+import { readClosings } from "../../messages/references/closed_issues.ts";
+import { isMerge } from "../../messages/merges/merges.ts";
+import type { Change, DependencyUpdate } from "../../types.ts";
 import { readUpdates } from "./dependency_updates.ts";
-import type { Folding } from "./folding.ts";
-import { isOwnWork } from "./housekeeping/housekeeping.ts";
-import { isByBot } from "./same_words.ts";
-import { keyFinishedBy } from "./subject_key.ts";
+import type { Folding } from "../folding.ts";
+import { isOwnWork } from "../housekeeping/housekeeping.ts";
+import { isByBot } from "../same_words.ts";
+import { keyFinishedBy } from "../subject_key.ts";
 import {
   type Chain,
   chainOf,
