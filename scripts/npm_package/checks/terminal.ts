@@ -15,7 +15,8 @@ export async function checkTerminal(comparison: Comparison, report: Report): Pro
       const screens = await drawBoth(comparison, ["--theme", theme, "browse"], async (pty) => {
         await pty.waitFor(LISTED);
         pty.send("nn\r");
-        await pty.waitFor(/^This reverts commit/m);
+        // The names of tags come behind the commits.
+        await pty.waitFor(/^.*\[v2\.0\.0\][^]*^This reverts commit/m);
       });
       expectSame("the screen", screens.installed, screens.sources);
     });
