@@ -129,11 +129,12 @@ const DATA: readonly RegExp[] = [
   names(raw`\.ds_store thumbs\.db`),
 ];
 
-// Files that do not describe the program: lists of people, files for the platform, instructions for AI
-// models.
+// Files that do not describe the program: lists of people, how the project is led and released, files for
+// the platform, instructions for AI models. Authors call a policy for security or conduct documentation.
 const BESIDE: readonly RegExp[] = [
   new RegExp(OWN_CREDITS),
-  /^governance(?:\.\w+)?$/,
+  /^(?:(?:docs?|\.github)\/)?(?:governance|maintainers)(?:\.(?:md|markdown|rst|txt|adoc))?$/,
+  /^releasing(?:\.(?:md|markdown|rst|txt|adoc))?$/,
   names(raw`cname ${INSTRUCTIONS} owners(?:_aliases)?`),
   rootFolders(raw`\.(?:claude|agents|cursor|gemini|copilot|codex|windsurf|junie)`),
 ];

@@ -13,10 +13,11 @@ const PATHS: Readonly<Record<FileKind, string>> = {
   test: `tests/ports.ts src/ports_test.go src/ports.spec.ts pkg/PortsTest.java conftest.py
     test-data/a.txt compile_tests/tests/ports.rs ui-tests/a.stderr playwright/ports.ts __snapshots__/a.snap
     src/tool/testsuite/ports.py test_ports.py src/test_ports_test.go`,
-  docs: `README README.md docs/ports.html man/tool.1 tool.1 NEWS Changes examples/ports.ts
+  docs:
+    `README README.md SECURITY.md docs/releasing.md docs/ports.html man/tool.1 tool.1 NEWS Changes examples/ports.ts
     website/src/index.ts website/package.json site/index.html news/12.bugfix`,
   chore:
-    `package.json Cargo.lock .gitignore .mailmap AUTHORS docs/thanks.md GOVERNANCE.md docs/CNAME LICENSE noxfile.py
+    `package.json Cargo.lock .gitignore .mailmap AUTHORS docs/thanks.md GOVERNANCE.md docs/MAINTAINERS.rst RELEASING.adoc docs/CNAME LICENSE noxfile.py
     .typos.toml triagebot.toml .forgejo/issue_template/bug.md .github/CODEOWNERS
     scripts/release.ts docs/package.json Directory.Packages.props .git-blame-ignore-revs
     xtask/src/main.rs hack/ports.sh MIT-LICENSE build_tools/ports.sh helpers/prepare-release/main.go
