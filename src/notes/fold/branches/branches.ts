@@ -1,6 +1,6 @@
 // Folds pull requests and merged branches: each is one change, and plain merges are left out.
 
-import { saysBranchFlow, saysUpdate } from "../../messages/merges/branch_flow.ts";
+import { bringsIntoMain, saysBranchFlow, saysUpdate } from "../../messages/merges/branch_flow.ts";
 import {
   bringsWholeBranch,
   isMerge,
@@ -110,7 +110,9 @@ function isSquashedBranch({ commit, files = [] }: Change): boolean {
 }
 
 /** True for a branch brought up to date by a pull request that was squashed. */
-function isSquashedUpdate({ description, commit }: Change): boolean {
+function isSquashedUpdate({ description, commit, files = [] }: Change): boolean {
+  // What changes files may be all of that branch.
+  if (files.length > 0 && bringsIntoMain(description)) return false;
   const isUpdate = isMergeByGit(description) ? isPlainSharedMerge : saysUpdate;
   return isUpdate(description) && typeOfHeader(commit.subject) === undefined;
 }

@@ -9,6 +9,8 @@ const LABEL =
 const REMARKS = / \([^()]{1,80}\)/g;
 // A remark other than the number of a pull request.
 const REMARK = / \((?!#\d+\))/;
+// "Develop", "Dev to main".
+const NAMES_ONLY = /^(?:branch )?(\S+)(?: (?:in)?to (\S+))?$/;
 const LONGEST = 120;
 // "Weekly merge from develop", "auto-merge main", "Back merge main into develop".
 const MERGES = /^(?:[a-z]{3,9}ly |auto(?:matic)?[ -]|back[ -]?)?merg(?:e|es|ed|ing) /;
@@ -68,6 +70,16 @@ export function saysUpdate(title: string): boolean {
   return into !== undefined && isSharedBranch(branchOf(from));
 }
 
+// Who brings one of these into another branch brings that up to date.
+const MAIN_BRANCH = /^(?:main|master|trunk)$/i;
+
+/** True for a title that says that a shared branch was merged into the main one. */
+export function bringsIntoMain(title: string): boolean {
+  const { from, into } = readFlow(title) ?? {};
+  return from !== undefined && into !== undefined && isSharedBranch(branchOf(from)) &&
+    !MAIN_BRANCH.test(branchOf(from)) && MAIN_BRANCH.test(branchOf(into));
+}
+
 interface Flow {
   /** What was merged. */
   readonly from?: string;
@@ -84,6 +96,11 @@ function readFlow(title: string): Flow | undefined {
   const [, source = "", target = ""] = ARROW.exec(said) ?? [];
   if (source !== "") {
     return areBranches(source, target) ? { from: source, into: target, isShared: true } : undefined;
+  }
+  const [, name = "", other] = NAMES_ONLY.exec(LABEL.test(title) ? "" : said) ?? [];
+  if (isSharedBranch(name) && !VERSION.test(name) && other === undefined) return { isShared: true };
+  if (other !== undefined && isSharedBranch(name) && isSharedBranch(other)) {
+    return { from: name, into: other, isShared: true };
   }
   const merged = MERGES.exec(said)?.[0];
   if (SUBTREE.test(said)) return { isShared: true };

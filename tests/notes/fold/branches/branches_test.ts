@@ -683,6 +683,20 @@ Deno.test("foldChanges() gives a pull request the notes of all its commits, each
   assert.deepEqual(change?.breakingNotes, ["Port 80 is gone.", "Hosts are gone."]);
 });
 
+Deno.test("foldChanges() shows what a merge brought that has the name of its branch for a title", () => {
+  for (const title of ["Develop (#14)", "Dev to main", "dev"]) {
+    assert.deepEqual(
+      describeFolded([
+        `m a,c: ${title}`,
+        "c b: feat: open all doors",
+        "b a: fix: one",
+        "a: docs: begin",
+      ]),
+      ["feat: open all doors [c]", "fix: one [b]", "docs: begin [a]", "merge: m"],
+    );
+  }
+});
+
 Deno.test("foldChanges() keeps all of a branch that was squashed under the words of a merge", () => {
   const describe = (message: string, files: readonly FileChange[] = [{ path: "src/a.ts" }]) =>
     foldChanges(commitsOf([`a: ${message}`]).map((commit) => parseCommit(commit, files)))
@@ -694,8 +708,12 @@ Deno.test("foldChanges() keeps all of a branch that was squashed under the words
   assert.deepEqual(describe("Merge branch 'develop'\n\nfeat: open the doors of all ports"), [
     "feat: open the doors of all ports",
   ]);
+  assert.deepEqual(describe("Merge develop to main (#9)"), ["fix: Merge develop to main"]);
+  assert.deepEqual(describe("Develop (#14)"), ["chore: Develop"]);
   // Without a change of its own, or only brought up to date.
   assert.deepEqual(describe("Merge branch 'develop'", []), []);
+  assert.deepEqual(describe("Merge develop to main (#9)", []), []);
+  assert.deepEqual(describe("Merge main to develop (#9)"), []);
   assert.deepEqual(describe("Merge branch 'develop' into doors"), []);
   assert.deepEqual(describe("Merge branch 'main'"), []);
   assert.deepEqual(describe("Merge branch 'develop' into develop"), []);

@@ -1,7 +1,11 @@
 // Tests of src/notes/messages/merges/branch_flow.ts.
 
 import assert from "node:assert/strict";
-import { saysBranchFlow, saysUpdate } from "../../../../src/notes/messages/merges/branch_flow.ts";
+import {
+  bringsIntoMain,
+  saysBranchFlow,
+  saysUpdate,
+} from "../../../../src/notes/messages/merges/branch_flow.ts";
 import { assertLinear } from "../../../support/linear_time.ts";
 
 const FLOWS = `
@@ -35,7 +39,10 @@ merge 1.2 changes (for #7)
 auto merge branches
 subtree-push nightly-2026-07-19
 Sync subtree (#12)
-Rustc pull update`;
+Rustc pull update
+Develop (#12)
+Dev to main
+staging into production`;
 
 const CHANGES = `
 Merge two ports
@@ -62,6 +69,9 @@ Bring back beta
 Keep local head
 ports -> pools
 Deploy docs to gh-pages
+feat: next
+v2
+Main to window
 Sync translations from Weblate`;
 
 Deno.test("saysBranchFlow() knows titles that only name branches", () => {
@@ -98,6 +108,19 @@ Merge main into next (adds the new login page)
 merge from 1.5.3.2 (embed white list)
 Merged 3405 (Fixed #626) from 1.0 branch.`;
   for (const title of changes.trim().split("\n")) assert.equal(saysUpdate(title), false, title);
+});
+
+Deno.test("bringsIntoMain() knows the branches that may be squashed into the main one", () => {
+  for (const title of ["Merge develop to main (#9)", "Dev -> master", "Staging to trunk"]) {
+    assert.equal(bringsIntoMain(title), true, title);
+  }
+  const others = [
+    "Merge main into develop",
+    "master -> main",
+    "Merge develop",
+    "Merge a into main",
+  ];
+  for (const title of others) assert.equal(bringsIntoMain(title), false, title);
 });
 
 Deno.test("saysBranchFlow() takes linear time", () => {
