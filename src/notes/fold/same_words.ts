@@ -1,6 +1,6 @@
 // Folds changes that say exactly the same.
 
-import { isFileEdit } from "../messages/files/silent_messages.ts";
+import { isFileEdit, saysNothing } from "../messages/files/silent_messages.ts";
 import { isFromAdvisory, writtenTitle } from "../messages/merges/merges.ts";
 import { typeOfHeader } from "../messages/header.ts";
 import { unwrapCopy, withoutCopyMarks } from "../messages/copy_marks.ts";
@@ -79,7 +79,8 @@ function joinToAlike(folding: Folding, position: number, alike: Map<string, Alik
   const head = folding.headOf(position);
   const { scope = "", commit: { authorName }, pullRequest } = head;
   const description = withoutCopyMarks(head.description);
-  const isTelling = countWords(description) >= FEWEST_WORDS || isFileEdit(description);
+  const isTelling = countWords(description) >= FEWEST_WORDS || isFileEdit(description) ||
+    namesIssue(description);
   const isBot = isByBot(folding, position);
   // An entry credits one author.
   const credited = isBot ? "" : loginOf(pullRequest);
@@ -110,6 +111,11 @@ function joinToAlike(folding: Folding, position: number, alike: Map<string, Alik
     const others = references.slice(0, -1).map((each) => ` (${each})`).join("");
     folding.retitle(first, { ...shown, description: said + others });
   }
+}
+
+/** True for words that name an issue and nothing else: those who name it work on one thing. */
+function namesIssue(description: string): boolean {
+  return /#\d/.test(description) && saysNothing(description);
 }
 
 function loginOf(pullRequest: PullRequest | undefined): string {

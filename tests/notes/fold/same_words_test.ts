@@ -45,6 +45,16 @@ const CASES: readonly {
     gives: ["docs: Update index.md (#2) #3 [b a]"],
   },
   {
+    is: "what names the same issue, by anybody and in different pull requests",
+    history: [
+      { name: "d", message: "Fixes #12 (#15)", authorName: "nicm" },
+      "c: Fixes #12 (#14)",
+      { name: "b", message: "fix", authorName: "nicm", parents: "" },
+      "a: fix",
+    ],
+    gives: ["fix: Fixes #12 (#14) #15 [d c]", "fix: fix [b]", "fix: fix [a]"],
+  },
+  {
     is: "nothing of fixes from private forks, which GitHub gives one subject",
     history: ["b: Merge commit from fork", "a: Merge commit from fork"],
     gives: ["chore: Merge commit from fork [b]", "chore: Merge commit from fork [a]"],
