@@ -4,12 +4,12 @@ import type { Repository } from "../../core/git/repository.ts";
 import { FILES_LIMIT_COMMITS } from "../../history/files.ts";
 import type { Range } from "../../history/range.ts";
 import { MANIFEST_NAMES } from "../../notes/requirements/manifests.ts";
-import { bringsTo, raisedBy, type RaisedRequirement } from "../../notes/requirements/raised.ts";
+import { findBringer, raisedBy, type RaisedRequirement } from "../../notes/requirements/raised.ts";
 import type { TracedRequirement } from "../../notes/requirements/tell_requirements.ts";
 import type { Collected } from "../../notes/pipeline.ts";
 import type { Change } from "../../notes/types.ts";
 
-// Each is searched for by itself.
+// Git compares the files of every commit with the manifests of every folder.
 const MOST_FOLDERS = 20;
 
 /** What rose in the manifests of one folder, which ends with a slash unless it is the root. */
@@ -76,22 +76,18 @@ async function traceRaised(
     // Otherwise a merge repeats what it brought in.
     return firstParent && parents.length > 1 && parent !== undefined ? { hash, parent } : { hash };
   });
-  const traced: TracedRequirement[] = [];
-  for (const { folder, pathspecs, raised } of folders) {
-    const versions = await repository.fileVersions(pairs, pathspecs);
+  const pathspecs = folders.flatMap((each) => each.pathspecs);
+  const versions = await repository.fileVersions(pairs, pathspecs);
+  const traced = new Map<string, TracedRequirement>();
+  for (const { folder, raised } of folders) {
     for (const requirement of raised) {
-      const steps = [...versions].map(([hash, files]) =>
-        [hash, bringsTo(files, requirement, folder)] as const
-      );
-      const [hash] = steps.find(([, step]) => step === "last") ??
-        steps.find(([, step]) => step === "nearer") ?? [];
-      const isTold = traced.some(({ platform, from, to }) =>
-        platform === requirement.platform && from === requirement.from && to === requirement.to
-      );
-      if (hash !== undefined && !isTold) traced.push({ ...requirement, hash });
+      const { platform: { name }, from, to } = requirement;
+      const hash = findBringer(versions, requirement, folder);
+      const key = `${name} ${from} ${to}`;
+      if (hash !== undefined && !traced.has(key)) traced.set(key, { ...requirement, hash });
     }
   }
-  return traced;
+  return [...traced.values()];
 }
 
 // A glob could match other folders.

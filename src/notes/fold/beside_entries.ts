@@ -30,14 +30,15 @@ function entryOf(
   { topic: _topic, ...rest }: Change,
   { text, topic, type }: { text: string; topic: Topic | undefined; type: ChangeType },
 ): Change {
-  return {
+  return furtherEntry({
     ...rest,
     type: topic === "deprecations" ? rest.type : type,
     description: text,
     ...(topic === undefined ? {} : { topic }),
-    breaking: false,
-    breakingNotes: [],
-    closings: [],
-    sharesCommits: true,
-  };
+  });
+}
+
+/** Another entry of the commits of a change: what breaks and what is closed stands in the first. */
+export function furtherEntry(change: Change): Change {
+  return { ...change, breaking: false, breakingNotes: [], closings: [], sharesCommits: true };
 }

@@ -26,13 +26,26 @@ export function raisedBy(files: readonly FileVersion[], folder = ""): readonly R
 }
 
 /**
- * True when a commit with these changes brought a requirement to its last version, or at least nearer
- * to it: another manifest may have had it before, and it may have been lowered since.
+ * The first of these commits, newest first, that brought a requirement to its last version, or else one
+ * that brought it nearer; undefined for none. It may have been higher in between.
  */
-export function bringsTo(
+export function findBringer(
+  commits: ReadonlyMap<string, readonly FileVersion[]>,
+  requirement: RaisedRequirement,
+  folder = "",
+): string | undefined {
+  const steps = [...commits].map(([hash, files]) =>
+    [hash, stepOf(files, requirement, folder)] as const
+  );
+  const [hash] = steps.find(([, step]) => step === "last") ??
+    steps.find(([, step]) => step === "nearer") ?? [];
+  return hash;
+}
+
+function stepOf(
   files: readonly FileVersion[],
   { platform, from, to }: RaisedRequirement,
-  folder = "",
+  folder: string,
 ): "last" | "nearer" | undefined {
   const before = readAll(files, folder, (file) => file.before).get(platform)?.version;
   const after = readAll(files, folder, (file) => file.after).get(platform)?.version;

@@ -1,6 +1,7 @@
 // Shows which requirements rose, where the entry of the change that raised them does not say so.
 
 import { commitsOf } from "../entries/entry.ts";
+import { furtherEntry } from "../fold/beside_entries.ts";
 import { endsSupport, requires } from "../messages/types/words/requirements.ts";
 import type { Collected } from "../pipeline.ts";
 import type { Change, ChangeType, Topic } from "../types.ts";
@@ -49,7 +50,7 @@ export function tellRequirements(
       ? [isShown(change) ? change : asFeature(change)]
       : isUpdateOf(change, requirement)
       ? [retitle(change, requirement)]
-      : [change, splitOff(change, requirement)];
+      : [change, furtherEntry(retitle(change, requirement))];
     shown = [...shown.slice(0, index), ...told, ...shown.slice(index + 1)];
   }
   return { changes: shown, omitted: left };
@@ -99,17 +100,6 @@ function retitle(
   requirement: RaisedRequirement,
 ): Change {
   return { ...asFeature(change), description: titleOf(requirement) };
-}
-
-/** Another entry of the commits of a change. */
-function splitOff(change: Change, requirement: RaisedRequirement): Change {
-  return {
-    ...retitle(change, requirement),
-    breaking: false,
-    breakingNotes: [],
-    closings: [],
-    sharesCommits: true,
-  };
 }
 
 /** Puts a change among others by the place of its commit in the history. */

@@ -1,7 +1,7 @@
 // Tests of src/notes/requirements/raised.ts.
 
 import assert from "node:assert/strict";
-import { bringsTo, raisedBy } from "../../../src/notes/requirements/raised.ts";
+import { findBringer, raisedBy } from "../../../src/notes/requirements/raised.ts";
 
 const CASES: readonly {
   readonly what: string;
@@ -57,21 +57,23 @@ for (const { what, files, folder, raised } of CASES) {
   });
 }
 
-Deno.test("bringsTo() tells which commits brought a requirement to its version", () => {
-  const cases: readonly (readonly [before: string | undefined, after: string, step?: string])[] = [
-    ["go 1.21", "go 1.23", "last"],
-    ["go 1.24", "go 1.23", "last"],
-    [undefined, "go 1.23", "last"],
-    ["go 1.21", "go 1.22", "nearer"],
-    ["go 1.21", "go 1.24", "nearer"],
-    ["go 1.21", "go 1.20"],
-    ["go 1.23", "go 1.23.1"],
-    ["go 1.24", "go 1.22"],
-  ];
+Deno.test("findBringer() finds the commit that brought a requirement to its version, or else nearer", () => {
   const [raised] = raisedBy([{ path: "go.mod", before: "go 1.21", after: "go 1.23" }]);
   assert.ok(raised);
-  for (const [before, after, step] of cases) {
-    const files = [{ path: "go.mod", before, after }];
-    assert.equal(bringsTo(files, raised), step, `${before} to ${after}`);
-  }
+  const find = (...steps: readonly (readonly [before: string | undefined, after: string])[]) =>
+    findBringer(
+      new Map(steps.map(([before, after], at) => [`${at}`, [{ path: "go.mod", before, after }]])),
+      raised,
+    );
+  assert.equal(find(["go 1.21", "go 1.23"]), "0");
+  assert.equal(find(["go 1.24", "go 1.23"]), "0");
+  assert.equal(find([undefined, "go 1.23"]), "0");
+  assert.equal(find(["go 1.21", "go 1.22"]), "0");
+  assert.equal(find(["go 1.21", "go 1.24"]), "0");
+  assert.equal(
+    find(["go 1.21", "go 1.20"], ["go 1.23", "go 1.23.1"], ["go 1.24", "go 1.22"]),
+    undefined,
+  );
+  // The last version is better than a newer step.
+  assert.equal(find(["go 1.23", "go 1.24"], ["go 1.22", "go 1.23"], ["go 1.21", "go 1.23"]), "1");
 });
