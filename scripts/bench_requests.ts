@@ -94,7 +94,9 @@ async function measure(
   made.repository.git("remote", "add", "origin", remote);
   const quota = { limit: 0, remaining: 0, resetSec: Math.floor(Date.now() / 1000) + 3_600 };
   const project = { path, pullRequests: made.pullRequests, tokens: [authorization], quota };
-  await using server = await start(project, { latencyMs: LATENCY_MS });
+  await using server = await start(project, {
+    hold: () => new Promise((resolve) => setTimeout(resolve, LATENCY_MS)),
+  });
   const variables = {
     [`${prefix}_API_URL`]: server.apiUrl,
     [`${prefix}_CACHE`]: "1",

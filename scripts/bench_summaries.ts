@@ -20,7 +20,10 @@ export async function main(): Promise<boolean> {
       "The second run finds all summaries on disk; the third asks no model.\n",
   );
   await report(`measuring ${ENTRIES} entries`);
-  await using model = await startOpenai({ latencyMs: LATENCY_MS, reply: summarizeAll });
+  await using model = await startOpenai({
+    hold: () => new Promise((resolve) => setTimeout(resolve, LATENCY_MS)),
+    reply: summarizeAll,
+  });
   using repository = makeRepository(
     Array.from({ length: ENTRIES }, (_, index) => `feat: change part ${index} of the whole`),
   );

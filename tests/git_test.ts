@@ -37,8 +37,8 @@ Deno.test("readCommits() keeps no process running after the last commit", async 
     for await (const _commits of readCommits(options)) break;`;
   const { success, stdout } = await new Deno.Command(Deno.execPath(), {
     args: ["eval", code],
-    // Far below the limits of git processes, which must not be waited for.
-    signal: AbortSignal.timeout(9_000),
+    // Below the limit of `git log`, which must not be waited for.
+    signal: AbortSignal.timeout(60_000),
   }).output();
   assert.deepEqual([success, new TextDecoder().decode(stdout)], [true, "2\n"]);
 });

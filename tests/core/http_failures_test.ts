@@ -3,11 +3,13 @@
 import assert from "node:assert/strict";
 import { type Deadline, REQUEST_TIMEOUT_MS, requestHttp } from "../../src/core/http.ts";
 import { EnvironmentError } from "../../src/errors.ts";
+import { holdLimits } from "../support/held_limits.ts";
 import { failureOf, POLICY, recordWaits } from "../support/platforms/asking.ts";
 import { type RawAnswer, startServer } from "../support/platforms/server.ts";
 
 const reset: RawAnswer = (response) => response.destroy();
 const silence: RawAnswer = () => {};
+const LIMIT_MS = 50_000;
 
 /** Half of what the headers promise. */
 const half: RawAnswer = (response) => {
@@ -55,24 +57,25 @@ Deno.test("requestHttp() gives up when the connection breaks off each time", asy
 
 Deno.test("requestHttp() waits for nobody who is too slow, does so once, and hangs up", async () => {
   for (const slow of [silence, trickle]) {
-    const ended = Promise.withResolvers<void>();
-    await using server = await startServer(() => (response, request) => {
-      response.on("close", () => ended.resolve());
-      slow(response, request);
+    const hungUp = Promise.withResolvers<void>();
+    await holdLimits(LIMIT_MS, async ({ end }) => {
+      await using server = await startServer(() => (response, request) => {
+        response.on("close", () => hungUp.resolve());
+        slow(response, request);
+        end();
+      });
+      assert.equal(
+        await failureOf(server.url, { timeoutMs: LIMIT_MS }),
+        `${hostOf(server.url)} cannot be reached: it did not answer in time\ntry again later`,
+      );
+      await hungUp.promise;
+      assert.equal(server.requests.length, 1);
     });
-    assert.equal(
-      await failureOf(server.url, { timeoutMs: 150 }),
-      `${hostOf(server.url)} cannot be reached: it did not answer in time\ntry again later`,
-    );
-    await ended.promise;
-    assert.equal(server.requests.length, 1);
   }
 });
 
 /** A deadline in so many milliseconds, which no wait lengthens. */
-function makeDeadline(ms: number): Deadline {
-  const untilMs = performance.now() + ms;
-  const leftMs = (): number => untilMs - performance.now();
+function makeDeadline(leftMs: () => number): Deadline {
   return {
     leftMs,
     mayWait: (waitMs) => waitMs < leftMs(),
@@ -82,21 +85,26 @@ function makeDeadline(ms: number): Deadline {
 
 Deno.test("requestHttp() ends with the deadline that it shares, and hangs up", async () => {
   for (const slow of [silence, trickle]) {
-    const ended = Promise.withResolvers<void>();
-    await using server = await startServer(() => (response, request) => {
-      response.on("close", () => ended.resolve());
-      slow(response, request);
+    const hungUp = Promise.withResolvers<void>();
+    await holdLimits(LIMIT_MS, async ({ end }) => {
+      let leftMs = LIMIT_MS;
+      await using server = await startServer(() => (response, request) => {
+        response.on("close", () => hungUp.resolve());
+        slow(response, request);
+        leftMs = 0;
+        end();
+      });
+      const deadline = makeDeadline(() => leftMs);
+      assert.equal(await failureOf(server.url, { deadline }), "altogether too slow\nbe quick");
+      await hungUp.promise;
+      assert.equal(await failureOf(server.url, { deadline }), "altogether too slow\nbe quick");
+      assert.equal(server.requests.length, 1);
     });
-    const deadline = makeDeadline(150);
-    assert.equal(await failureOf(server.url, { deadline }), "altogether too slow\nbe quick");
-    await ended.promise;
-    assert.equal(await failureOf(server.url, { deadline }), "altogether too slow\nbe quick");
-    assert.equal(server.requests.length, 1);
   }
 });
 
 Deno.test("requestHttp() does not wait beyond the deadline", async () => {
-  const policy = { backoffBaseSec: 8, backoffCapSec: 8, deadline: makeDeadline(7_000) };
+  const policy = { backoffBaseSec: 8, backoffCapSec: 8, deadline: makeDeadline(() => 7_000) };
   for (const headers of [{ "retry-after": "8" }, {}]) {
     await using server = await startServer(() => ({ status: 500, headers, body: "" }));
     const answer = await requestHttp({ url: server.url, headers: {} }, { ...POLICY, ...policy });
@@ -109,11 +117,16 @@ Deno.test("requestHttp() does not wait beyond the deadline", async () => {
 });
 
 Deno.test("requestHttp() counts its redirects into the time of an attempt", async () => {
-  await using server = await startServer((_request, index) =>
-    index === 0 ? { status: 302, headers: { location: "/slow" }, body: "" } : silence
-  );
-  assert.match(await failureOf(server.url, { timeoutMs: 150 }), /it did not answer in time/);
-  assert.equal(server.requests.length, 2);
+  await holdLimits(LIMIT_MS, async ({ end, count }) => {
+    await using server = await startServer((_request, index) =>
+      index === 0 ? { status: 302, headers: { location: "/slow" }, body: "" } : () => end()
+    );
+    assert.match(
+      await failureOf(server.url, { timeoutMs: LIMIT_MS }),
+      /it did not answer in time/,
+    );
+    assert.deepEqual([server.requests.length, count()], [2, 1]);
+  });
 });
 
 Deno.test("requestHttp() says when nobody listens at an address, after all retries", async () => {

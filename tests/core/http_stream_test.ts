@@ -5,17 +5,26 @@ import type { ServerResponse } from "node:http";
 import { createFetch, type RetryPolicy } from "../../src/core/http.ts";
 import { EnvironmentError } from "../../src/errors.ts";
 import { VERSION } from "../../src/version.ts";
+import { holdLimits } from "../support/held_limits.ts";
 import { POLICY, SECRET } from "../support/platforms/asking.ts";
 import { type Answer, type RawAnswer, startServer } from "../support/platforms/server.ts";
 
 const FINE: Answer = { status: 200, body: "fine" };
 const MEGABYTE = new Uint8Array(1024 * 1024);
 
-/** Asks by POST and reads the answer whole; an error in its place is given as its message and its hint. */
-async function ask(url: string, policy: Partial<RetryPolicy> = {}): Promise<string> {
+/**
+ * Asks by POST and reads the answer whole, which `noteStart` hears of before; an error in its place is given
+ * as its message and its hint.
+ */
+async function ask(
+  url: string,
+  policy: Partial<RetryPolicy> = {},
+  noteStart: () => void = () => {},
+): Promise<string> {
   try {
     const init = { method: "POST", headers: SECRET, body: '{"ü":1}' };
     const response = await createFetch({ ...POLICY, ...policy })(url, init);
+    noteStart();
     return `${response.status} ${await response.text()}`;
   } catch (error) {
     assert(error instanceof EnvironmentError, String(error));
@@ -128,13 +137,16 @@ Deno.test("createFetch() limits a response to 20 MB", async () => {
 });
 
 const LATE = /^127\.0\.0\.1:\d+ cannot be reached: it did not answer in time; try again later$/;
+const LIMIT_MS = 50_000;
 const STUCK =
   /^127\.0\.0\.1:\d+ stopped in the middle of its answer: it did not answer in time; try again later$/;
 
 Deno.test("createFetch() limits the time until a response begins", async () => {
-  await using server = await startServer(() => () => {});
-  assert.match(await ask(server.url, { timeoutMs: 50 }), LATE);
-  assert.equal(server.requests.length, 1);
+  await holdLimits(LIMIT_MS, async ({ end }) => {
+    await using server = await startServer(() => () => end());
+    assert.match(await ask(server.url, { timeoutMs: LIMIT_MS }), LATE);
+    assert.equal(server.requests.length, 1);
+  });
 });
 
 Deno.test("createFetch() limits the time between parts and closes the connection", async () => {
@@ -142,8 +154,10 @@ Deno.test("createFetch() limits the time between parts and closes the connection
   await using server = await startServer(() =>
     begin("one ", (response) => response.once("close", resolve))
   );
-  assert.match(await ask(server.url, { timeoutMs: 200 }), STUCK);
-  await closed;
+  await holdLimits(LIMIT_MS, async ({ end }) => {
+    assert.match(await ask(server.url, { timeoutMs: LIMIT_MS }, end), STUCK);
+    await closed;
+  });
 });
 
 Deno.test("createFetch() limits the total time", async () => {
@@ -152,24 +166,39 @@ Deno.test("createFetch() limits the total time", async () => {
       const timer = setInterval(() => response.write(" "), 5);
       response.on("close", () => clearInterval(timer));
     });
+  // Only the signals of the total time are held.
+  const policy = { totalTimeoutMs: LIMIT_MS };
   await using server = await startServer(() => drip("one "));
-  const policy = { timeoutMs: 2_000, totalTimeoutMs: 200 };
-  assert.match(await ask(server.url, policy), STUCK);
-  await using silent = await startServer(() => () => {});
-  assert.match(await ask(silent.url, policy), LATE);
+  await holdLimits(0, async ({ end }) => {
+    assert.match(await ask(server.url, policy, end), STUCK);
+  });
+  await holdLimits(0, async ({ end }) => {
+    await using silent = await startServer(() => () => end());
+    assert.match(await ask(silent.url, policy), LATE);
+    assert.equal(silent.requests.length, 1);
+  });
   await using failing = await startServer(() => ({
     status: 503,
-    headers: { "retry-after": "1" },
+    headers: { "retry-after": String(LIMIT_MS / 1000 + 1) },
     body: "busy",
   }));
   assert.equal(await ask(failing.url, policy), "503 busy");
-  assert.deepEqual([server, silent, failing].map(({ requests }) => requests.length), [1, 1, 1]);
+  assert.deepEqual([server, failing].map(({ requests }) => requests.length), [1, 1]);
 });
 
 Deno.test("createFetch() restarts the total time with each request", async () => {
-  await using server = await startServer(() => FINE, { latencyMs: 60 });
-  const request = createFetch({ ...POLICY, totalTimeoutMs: 150 });
-  for (let at = 0; at < 4; at++) assert.equal(await (await request(server.url)).text(), "fine");
+  await using server = await startServer(() => FINE);
+  const request = createFetch({ ...POLICY, totalTimeoutMs: LIMIT_MS });
+  const { now } = performance;
+  let laterMs = 0;
+  performance.now = () => now.call(performance) + laterMs;
+  try {
+    for (; laterMs < 3 * LIMIT_MS; laterMs += 0.6 * LIMIT_MS) {
+      assert.equal(await (await request(server.url)).text(), "fine");
+    }
+  } finally {
+    performance.now = now;
+  }
 });
 
 Deno.test("createFetch() does not limit the time of a slow reader", async () => {

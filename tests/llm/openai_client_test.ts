@@ -5,7 +5,7 @@ import { type ChatRequest, ContextError } from "../../src/llm/chat.ts";
 import { createChat, type ModelClient } from "../../src/llm/openai_client.ts";
 import { SUMMARIES_SHAPE } from "../../src/summaries/prompt.ts";
 import type { ChosenModel } from "../../src/llm/model.ts";
-import { createFetch } from "../../src/core/http.ts";
+import { createFetch, type RetryPolicy } from "../../src/core/http.ts";
 import { EnvironmentError } from "../../src/errors.ts";
 import { VERSION } from "../../src/version.ts";
 import { vectorOf } from "../support/ai/openai_embeddings.ts";
@@ -15,6 +15,7 @@ import {
   type Reply,
   startOpenai,
 } from "../support/ai/openai_server.ts";
+import { holdLimits } from "../support/held_limits.ts";
 import { POLICY } from "../support/platforms/asking.ts";
 
 const KEY = "sk-s3cr3t-0123456789";
@@ -24,14 +25,23 @@ const ASKED: ChatRequest = {
   shape: SUMMARIES_SHAPE,
 };
 
+interface ClientPolicy extends Pick<RetryPolicy, "timeoutMs" | "totalTimeoutMs"> {
+  /** Called when an answer has begun. */
+  readonly noteStart?: () => void;
+}
+
 function clientOf(
   { baseUrl }: Pick<OpenaiServer, "baseUrl">,
   setting: Partial<ChosenModel> = {},
-  policy: { readonly timeoutMs?: number; readonly totalTimeoutMs?: number } = {},
+  { noteStart, ...policy }: ClientPolicy = {},
 ): ModelClient {
   const given = { provider: "providera" as const, model: "m", apiUrl: baseUrl, key: KEY };
   const fetch = createFetch({ ...POLICY, maxRetries: 0, ...policy });
-  return createChat({ ...given, keyName: "OPENAI_API_KEY", ...setting }, fetch);
+  return createChat({ ...given, keyName: "OPENAI_API_KEY", ...setting }, async (input, init) => {
+    const response = await fetch(input, init);
+    noteStart?.();
+    return response;
+  });
 }
 
 function start(
@@ -279,17 +289,20 @@ Deno.test("createChat() explains how an answer failed", async () => {
 });
 
 Deno.test("createChat() stops waiting for a silent or a slow model", async () => {
-  const cases: readonly (readonly [fault: Fault, policy: Parameters<typeof clientOf>[2]])[] = [
-    [{ kind: "slow", after: 0 }, { timeoutMs: 100 }],
-    [{ kind: "slow", after: 2 }, { timeoutMs: 100 }],
-    [{ kind: "slow", eachMs: 50 }, { timeoutMs: 5_000, totalTimeoutMs: 100 }],
+  const limitMs = 50_000;
+  const cases: readonly (readonly [fault: Fault, policy: ClientPolicy])[] = [
+    [{ kind: "slow", after: 0 }, { timeoutMs: limitMs }],
+    [{ kind: "slow", after: 2 }, { timeoutMs: limitMs }],
+    [{ kind: "slow", eachMs: 50 }, { timeoutMs: 40_000, totalTimeoutMs: limitMs }],
   ];
   for (const [fault, policy] of cases) {
     await using server = await start(" ".repeat(8), () => fault);
-    assert.match(
-      await ask(clientOf(server, {}, policy)),
-      /^127\.0\.0\.1:\d+ stopped in the middle of its answer: it did not answer in time; try again/,
-    );
+    await holdLimits(limitMs, async ({ end }) => {
+      assert.match(
+        await ask(clientOf(server, {}, { ...policy, noteStart: end })),
+        /^127\.0\.0\.1:\d+ stopped in the middle of its answer: it did not answer in time; try again/,
+      );
+    });
   }
 });
 

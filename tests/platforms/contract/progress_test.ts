@@ -10,7 +10,8 @@ import { openReleaseWorld, TOKEN } from "../../support/platforms/world.ts";
 import { openPty } from "../../support/terminal/pty.ts";
 
 Deno.test("generate shows the progress of a slow look-up", async () => {
-  await using world = await openReleaseWorld("github", {}, { latencyMs: 900 });
+  const { promise: isSeen, resolve: noteSeen } = Promise.withResolvers<void>();
+  await using world = await openReleaseWorld("github", {}, { hold: () => isSeen });
   const { path } = world.release.repository;
   const args = ["generate", "--repo", path, "--since-tag", "v1", "--out", join(path, "notes.md")];
   await using pty = openPty([...RELNOTES, ...args], {
@@ -18,12 +19,13 @@ Deno.test("generate shows the progress of a slow look-up", async () => {
     variables: { RELNOTES_PA_API_URL: world.server.apiUrl, GITHUB_TOKEN: TOKEN },
   });
   await pty.waitFor((screen) => screen.includes("pull requests: 0 of 6"));
+  noteSeen();
   assert.deepEqual(await pty.exited, { exitCode: 0, signal: 0 }, pty.text());
   assert.equal(pty.text().trim(), "v1..HEAD, 8 commits");
 });
 
 Deno.test("generate leaves no file when Ctrl-C ends the look-up", async () => {
-  await using world = await openReleaseWorld("github", {}, { latencyMs: 20_000 });
+  await using world = await openReleaseWorld("github", {}, { hold: () => new Promise(() => {}) });
   const { path } = world.release.repository;
   const out = join(path, "notes.md");
   const args = ["generate", "--repo", path, "--since-tag", "v1", "--out", out];

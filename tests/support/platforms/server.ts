@@ -33,8 +33,6 @@ export type Answering = (
 
 /** The behavior of a server. */
 export interface ServerOptions {
-  /** Wait before each answer. */
-  readonly latencyMs?: number;
   /** Waits before an answer is sent that was already made, or loses it. */
   readonly hold?: (request: ServedRequest) => Promise<void> | "lose" | undefined;
   /** Called first; undefined for the usual answer. */
@@ -68,9 +66,6 @@ export async function startServer(
     response.on("close", () => atOnce--);
     const request = await readRequest(incoming);
     const index = requests.push(request) - 1;
-    if (options.latencyMs !== undefined) {
-      await new Promise((resolve) => setTimeout(resolve, options.latencyMs));
-    }
     const given = options.intercept?.(request, index) ?? await answer(request, index);
     if (await options.hold?.(request) === "lose") response.destroy();
     else if (typeof given === "function") given(response, incoming);

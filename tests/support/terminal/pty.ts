@@ -54,7 +54,7 @@ export interface Pty extends AsyncDisposable {
   readonly resize: (columns: number, rows: number) => void;
   /**
    * Waits until the screen is like this; it is looked at after each piece of output and between the
-   * frames of synchronized output. Rejects with the screen after `timeoutMs` (without it 10 000), and
+   * frames of synchronized output. Rejects with the screen after `timeoutMs` (by default 80,000), and
    * at once when the command has ended and the screen is not like this.
    */
   readonly waitFor: (condition: ScreenCondition, timeoutMs?: number) => Promise<void>;
@@ -68,12 +68,12 @@ export interface Pty extends AsyncDisposable {
 export const PAGER: readonly string[] = ["sh", fileURLToPath(new URL("pager.sh", import.meta.url))];
 
 // A busy machine takes many times as long as a quiet one; nothing waits when all is well.
-const TIMEOUT_MS = 25_000;
-const LONGEST_RUN_MS = 30_000;
+const TIMEOUT_MS = 80_000;
+const LONGEST_RUN_MS = 90_000;
 
 /**
  * Runs a command in a pseudo-terminal. A command that cannot be started ends with exit code 1, one
- * that runs longer than half a minute with signal 9.
+ * that runs longer than a minute and a half with signal 9.
  *
  * Tests say `await using pty = openPty(…)`, and then need no options for sanitizers.
  */
