@@ -4,7 +4,7 @@ import { isFileEdit, saysNothing } from "../messages/files/silent_messages.ts";
 import { isFromAdvisory, writtenTitle } from "../messages/merges/merges.ts";
 import { typeOfHeader } from "../messages/header.ts";
 import { unwrapCopy, withoutCopyMarks } from "../messages/copy_marks.ts";
-import type { Change, PullRequest } from "../types.ts";
+import type { Change, ChangeType, PullRequest } from "../types.ts";
 import { isBot } from "../../history/bots.ts";
 import type { Folding } from "./folding.ts";
 import { weightiestType } from "./branches/joined_change.ts";
@@ -27,6 +27,9 @@ const FEWEST_WORDS = 5;
 // The parts of a name such as `tower-http` count.
 const WORD_END = /[\s_-]+/;
 
+// Work that people do again and again: who does it twice in the same words has nothing new to say.
+const ROUTINE: readonly ChangeType[] = ["docs", "style", "test", "build", "ci", "chore"];
+
 // Two of these signs say about as much as a word of a script with spaces.
 const UNSPACED = onFirstUse(() =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu
@@ -45,7 +48,8 @@ const MOST_NUMBERS = 5;
  * repository or branch is its author there, and `Update README.md` is anybody's.
  *
  * Of different pull requests, those of a bot are joined, those that a mark says are copies for a
- * release branch, and those with a long description; their numbers stand behind it. Where the platform
+ * release branch, those of routine work, and those with a long description; their numbers stand behind
+ * it. Where the platform
  * tells their authors, they have one.
  */
 export function foldSameWords(folding: Folding): void {
@@ -81,6 +85,7 @@ function joinToAlike(folding: Folding, position: number, alike: Map<string, Alik
   const description = withoutCopyMarks(head.description);
   const isTelling = countWords(description) >= FEWEST_WORDS || isFileEdit(description) ||
     namesIssue(description);
+  const isRoutine = ROUTINE.includes(head.type);
   const isBot = isByBot(folding, position);
   // An entry credits one author.
   const credited = isBot ? "" : loginOf(pullRequest);
@@ -92,7 +97,7 @@ function joinToAlike(folding: Folding, position: number, alike: Map<string, Alik
   alike.set(words, all);
   const known = all.find((each) =>
     isBot || reference === undefined || each.references.length === 0 ||
-    each.references.includes(reference) || isTelling || isCopy || each.isCopy
+    each.references.includes(reference) || isTelling || isRoutine || isCopy || each.isCopy
   );
   if (known === undefined) {
     const references = reference === undefined ? [] : [reference];

@@ -45,6 +45,24 @@ const CASES: readonly {
     gives: ["docs: Update index.md (#2) #3 [b a]"],
   },
   {
+    is: "routine work of one author in different pull requests, and no fixes",
+    history: [
+      "f: Update the gallery (#7)",
+      "e: fix: close ports (#6)",
+      { name: "d", message: "docs: Update the gallery (#5)", authorName: "nicm" },
+      "c: docs: Update the gallery (#4)",
+      "b: docs: Update the gallery (#3)",
+      "a: fix: close ports (#2)",
+    ],
+    gives: [
+      "chore: Update the gallery #7 [f]",
+      "fix: close ports #6 [e]",
+      "docs: Update the gallery #5 [d]",
+      "docs: Update the gallery (#3) #4 [c b]",
+      "fix: close ports #2 [a]",
+    ],
+  },
+  {
     is: "what names the same issue, by anybody and in different pull requests",
     history: [
       { name: "d", message: "Fixes #12 (#15)", authorName: "nicm" },
