@@ -58,7 +58,7 @@ const UPGRADES =
   /^(?::arrow_up:|⬆️?) ?(?:(?:bump(?:ed)?|upgrad\w{1,3}) |`?[\w@./-]{1,100}`? v?\d+\.\d[\w.+-]*$)/i;
 // `go.mod: upgrade example.org/x to v2`.
 const MANIFEST =
-  /^(?:vendor|third[-_]party|deps?(?: [\w-]{1,20})?|go\.(?:mod|sum)|(?:package|composer)\.json|cargo\.(?:toml|lock)|gemfile|requirements\.txt): (?=bump|updat|upgrad|downgrad)/i;
+  /^(?:vendor|third[-_]party|dep(?:s|endency|endencies)?(?: [\w-]{1,20})?|go\.(?:mod|sum)|(?:package|composer)\.json|cargo\.(?:toml|lock)|gemfile|requirements\.txt): (?=bump|updat|upgrad|downgrad)/i;
 
 /** What is written about dependencies updates none. */
 const ABOUT_THEM: readonly ChangeType[] = ["docs", "test", "style"];

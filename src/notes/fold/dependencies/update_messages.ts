@@ -16,7 +16,7 @@ const KIND =
   "helm release|docker image|image|composer package|terraform \\w+)";
 const UPDATE = "^(?:bump|updat|upgrad|downgrad)(?:e|es|ed|ing|s)?";
 const QUALIFIER =
-  "(?:action|dependency|gem|crate|library|digest|docker tag|docker digest|monorepo|orb|submodule|requirement)";
+  "(?:action|dependency|gem|crate|library|image|digest|docker tag|docker digest|monorepo|orb|submodule|requirement)";
 const WHERE =
   "(?: in (?:the )?\\S+(?: directory| group)?)*(?: across \\d+ director(?:y|ies))?\\.?$";
 // As people write: "in the dev dependencies too", but not "in the dark theme".

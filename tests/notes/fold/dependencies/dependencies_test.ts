@@ -110,6 +110,11 @@ const READ: readonly (readonly [
     "5d6e7f8",
   ]],
   ["deps: update undici to 6.1.0", "undici → 6.1.0", ["undici", undefined, "6.1.0"]],
+  ["dependency: bump x-image image from 2026.1 to 2026.2", "x-image 2026.1 → 2026.2", [
+    "x-image",
+    "2026.1",
+    "2026.2",
+  ]],
   ["deps: harfbuzz -> 8.0.1", "harfbuzz → 8.0.1", ["harfbuzz", undefined, "8.0.1"]],
   ["deps: tiny-skia 0.9 => 0.11", "tiny-skia 0.9 → 0.11", ["tiny-skia", "0.9", "0.11"]],
   ["fix(deps): update dependency axios to v1.7", "axios → v1.7", ["axios", undefined, "v1.7"]],
