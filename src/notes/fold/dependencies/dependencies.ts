@@ -43,7 +43,8 @@ export function foldDependencies(
   for (const position of folding.units()) {
     const head = folding.headOf(position);
     const isMarked = FOR_SECURITY.test(head.description);
-    if (head.topic !== undefined && !isMarked) continue;
+    // Words of security may be about the project itself, unless it has no part in the change.
+    if (head.topic !== undefined && !isMarked && head.touchesOnly !== "lock files") continue;
     const reading = readUpdates(withWritten(folding, position), () =>
       isOwnWork(folding, position)) ??
       (isAmong(folding, position, unnamed) ? { updates: [] } : undefined);

@@ -852,6 +852,7 @@ Deno.test("foldChanges() tells the changelog and dependencies by what a commit t
     ["Everything new", "Cargo.lock web/yarn.lock", "dependencies"],
     ["Fix a leak of pipes", "Cargo.lock", undefined],
     ["Fix the lock file", "Cargo.lock", "dependencies"],
+    ["Fix vulnerabilities via `npm audit fix`", "package-lock.json", "dependencies"],
     ["Upgrade the linter", "package.json pnpm-lock.yaml", "dependencies"],
     ["Update sphinx", "requirements/docs.txt", "dependencies"],
     ["chore: upgrade cobra", "go.mod go.sum", "dependencies"],
