@@ -3,7 +3,7 @@
 import { withoutClosing } from "./messages/references/closed_issues.ts";
 import { withoutCiMarks } from "./messages/ci_marks.ts";
 import { withoutCopyMarks } from "./messages/copy_marks.ts";
-import { isLeadingWord, isSmallAdjective } from "./messages/leading_words.ts";
+import { isLeadingWord, mayBeCapital } from "./messages/leading_words.ts";
 import { readLeadingEmoji, readTypeMark } from "./messages/types/type_names.ts";
 import type { Change, ChangeType } from "./types.ts";
 import { onFirstUse } from "../text/first_use.ts";
@@ -12,8 +12,7 @@ import { onFirstUse } from "../text/first_use.ts";
  * Gives the function that leaves descriptions and scopes as an editor of these changes would: see
  * {@link tidyDescription}; no gitmoji, and no mark that repeats the type, as `[docs]` does under
  * Documentation, or names a feature or a fix under another; no colon or label as in `Improved: …`;
- * in the title of a pull request no number at the start or behind the last sentence, which moves
- * into parentheses at the end; one spelling of a scope, the commonest, and the same form for it
+ * no number at the start or behind the last sentence, which moves into parentheses at the end; one spelling of a scope, the commonest, and the same form for it
  * where a description begins with it (`[api] …`, `api: …`); and verbs at the start of descriptions,
  * or behind a component (`net/http: …`), all with a capital letter or all without, as most of the
  * first 5,000 changes have them, if these are in English. Names keep their case.
@@ -101,11 +100,11 @@ function endsInName(text: string): boolean {
 // What people and Renovate write, and the heading Security says already.
 const SECURITY_MARK = /^\[security\]:?\s*(?=\S)| \[security\]$/gi;
 
-// "#12 Close ports", "#12: close ports", "[#12] close ports", but not "#12 is closed".
+// "#12 Close ports", "Issue #12: close ports", "[#12] close ports", but not "#12 is closed".
 const NUMBER_FIRST = onFirstUse(() =>
-  /^(?:\[(?:[Ii]ssue |ISSUE )?([#!]\d{1,10})\]:?|([#!]\d{1,10})(?:[:.]| [-–—]|(?=\s+[\p{Lu}\p{Lo}])))\s+(?=\S)/u
+  /^(?:\[(?:[Ii]ssue |ISSUE )?([#!]\d{1,10})\]:?|(?:[Ii]ssue |ISSUE )?((?:[#!]|GH-|gh-)\d{1,10})(?:[:.]| [-–—]|(?=\s+[\p{Lu}\p{Lo}])))\s+(?=\S)/u
 );
-const MAY_BEGIN_WITH_NUMBER = /^\[?(?:[Ii]ssue |ISSUE )?[#!]\d/;
+const MAY_BEGIN_WITH_NUMBER = /^(?:\[?(?:[Ii]ssue |ISSUE )?[#!]|GH-|gh-)\d/;
 // "Close ports. #12", "close ports - #12", "close ports - issue #12"; "close ports [#12]",
 // "close ports [#12][#13]".
 const NUMBER_BEHIND = /(?:[.。]\s+| [-–—] (?:[Ii]ssue )?)([#!]\d{1,10})$/;
@@ -119,16 +118,17 @@ const NO_FUNCTION_MARK = / \[nfc\](?=: )| ?\[NFCI?\]:?(?= ?\S)|[.;] NFCI?\.?$/;
 const AFTER_EMOJI = /^(?:[:：]|[-–—](?=\s))\s*/;
 
 function withoutTypeMark(text: string, { type, topic, pullRequest }: Change): string {
-  if (pullRequest !== undefined && MAY_BEGIN_WITH_NUMBER.test(text)) {
+  if (MAY_BEGIN_WITH_NUMBER.test(text)) {
     const [number = "", bracketed, plain] = NUMBER_FIRST().exec(text) ?? [];
     const reference = bracketed ?? plain;
     const rest = text.slice(number.length);
     // The entry shows its own number, and others behind it.
-    if (reference === pullRequest.reference) return rest;
-    if (reference !== undefined) return `${rest} (${reference})`;
+    if (reference !== undefined) {
+      return reference === pullRequest?.reference ? rest : `${rest} (${reference})`;
+    }
   }
   const numbered = text.includes("#") ? text.replace(NUMBER_BEHIND, " ($1)") : text;
-  const line = pullRequest === undefined ? numbered : numbered.replace(
+  const line = numbered.replace(
     BRACKETED_BEHIND,
     (_, first: string, second?: string) =>
       second === undefined ? `(${first})` : `(${first}) (${second})`,
@@ -226,7 +226,7 @@ function withCase(description: string, isCapital: boolean | undefined): string {
   if (cased === first) return description;
   const said = description.slice(start);
   const isPlain = beginsWithVerb(said) ||
-    (isCapital && isSmallAdjective(said.split(" ", 1)[0] ?? ""));
+    (isCapital && mayBeCapital(said.split(" ", 1)[0] ?? ""));
   if (!isPlain) return description;
   return description.slice(0, start) + cased + description.slice(start + 1);
 }

@@ -208,8 +208,11 @@ Deno.test("chooseStyle() begins descriptions as most do, and keeps the case of n
     tidied(["Add ports", "Set it", "The end", "copying", "don't ask", "npm: 9", "eslint 9"]),
     ["Add ports", "Set it", "The end", "Copying", "Don't ask", "npm: 9", "eslint 9"],
   );
-  // Adjectives begin names too, which keep their capital letters.
-  assert.deepEqual(tidied(["Add ports", "Set it", "reliable ports"]).at(-1), "Reliable ports");
+  // Adjectives and nouns begin names too, which keep their capital letters.
+  for (const said of ["reliable ports", "periodically flush", "typo in a port", "nest ports"]) {
+    const first = said.charAt(0).toUpperCase();
+    assert.equal(tidied(["Add ports", "Set it", said]).at(-1), first + said.slice(1));
+  }
   assert.deepEqual(tidied(["add ports", "set it", "Explicit Ports"]).at(-1), "Explicit Ports");
   // What stands before a colon is a part of the program.
   assert.deepEqual(
@@ -335,6 +338,8 @@ Deno.test("chooseStyle() cuts a number at the start of a title, and keeps that o
     ["Close ports - issue #13", "Close ports (#13)"],
     ["[Issue #13] Close ports", "Close ports (#13)"],
     ["[ISSUE #13] Fix ports", "Fix ports (#13)"],
+    ["Issue #13: close ports", "close ports (#13)"],
+    ["gh-13: Close ports", "Close ports (gh-13)"],
     ["Close ports as in #13", "Close ports as in #13"],
     ["Close ports [#13]", "Close ports (#13)"],
     ["Close ports [#13][#14]", "Close ports (#13) (#14)"],
@@ -345,6 +350,8 @@ Deno.test("chooseStyle() cuts a number at the start of a title, and keeps that o
     const [change] = withStyle([changeWith({ description, pullRequest })]);
     assert.equal(change?.description, expected);
   }
+  const [ofCommit] = withStyle([changeWith({ description: "Issue #12: Close ports" })]);
+  assert.equal(ofCommit?.description, "Close ports (#12)");
 });
 
 Deno.test("chooseStyle() keeps what it does not change", () => {

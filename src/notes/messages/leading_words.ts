@@ -1,54 +1,57 @@
 // The words that begin descriptions and are no names: verbs in every form, and function words.
 
 const VERBS = new Set(
-  ("abort accept access adapt add address adjust adopt align allow alter always amend annotate " +
-    "announce appease append apply ask assert assign assume attach attempt automate avoid " +
-    "backport bail ban begin bind block bootstrap break bring build bump bundle bypass cache " +
-    "calculate call calm cancel canonicalize cap capitalize capture cast catch center centralize " +
-    "change check choose clamp clarify classify clean clear click " +
-    "clone close coerce collapse collect " +
-    "colorize combine compare compile compress compute configure confirm connect consider " +
-    "consolidate constrain construct consume continue convert copy correct cover create customize " +
-    "cut deal declare decode decouple decrease dedup dedupe deduplicate default defer define " +
-    "delay delegate delete demonstrate demote deny depend deploy deprecate derive describe " +
-    "destroy detach detect determine differentiate disable disallow disambiguate discard " +
-    "disconnect discover dispatch display dispose distinguish divide document don't downgrade " +
-    "download drain draw drop dump duplicate edit elaborate eliminate embed emit enable " +
-    "encapsulate encode encourage enforce enhance ensure escape evaluate exclude execute exit " +
-    "expand expect explain export expose extend extract factor fail fall favor favour fetch " +
-    "filter finalize find finish fix flatten flesh flip flush fold follow forbid force format " +
-    "forward free freeze gate generalize generate get give graduate " +
-    "grant group guard handle harden " +
-    "harmonize hide highlight hoist honor honour identify ignore implement import improve include " +
-    "incorporate increase increment indent indicate infer inform inherit initialize inject inline " +
-    "insert inspect install integrate introduce invalidate invert invoke isolate iterate join " +
+  ("abort accept access accommodate account acknowledge acquire activate adapt add address " +
+    "adjust adopt advertise aggregate align allocate allow alphabetize alter always amend " +
+    "annotate announce appease append apply ask assert assign associate assume attach attempt " +
+    "automate avoid backfill backport bail ban begin bind block bootstrap break bring broadcast " +
+    "broaden build bump bundle bypass cache calculate call calm cancel canonicalize cap " +
+    "capitalize capture cast catch center centralize change check choose clamp clarify classify " +
+    "clean clear click clone close coalesce coerce collapse collect colorize combine compare " +
+    "compile complete comply compress compute configure confirm conform connect consider " +
+    "consolidate constify constrain construct consume continue convert copy correct count cover " +
+    "create customize cut deactivate deal declare decode decouple decrease decrement dedup dedupe " +
+    "deduplicate default defer define degrade delay delegate delete demonstrate demote deny " +
+    "depend deploy deprecate derive describe deserialize destroy detach detect determine " +
+    "differentiate disable disallow disambiguate discard disconnect discover dispatch display " +
+    "dispose disregard distinguish distribute divide document don't downgrade download drain draw " +
+    "drop dump duplicate edit elaborate eliminate embed emit emphasize enable encapsulate encode " +
+    "encourage enforce enhance ensure enter escape evaluate exclude execute exempt exit expand " +
+    "expect explain export expose extend extract extrapolate factor fail fall favor favour fetch " +
+    "fill filter finalize find finish fix flatten flesh flip flush fold follow forbid force " +
+    "forget format forward free freeze gate gather generalize generate get give graduate grant " +
+    "group guard handle hardcode harden harmonize hide highlight hint hoist hold honor honour " +
+    "identify ignore implement import improve include incorporate increase increment indent " +
+    "indicate infer inform inherit initialize inject inline insert inspect install instrument " +
+    "integrate internalize interpret introduce invalidate invert invoke isolate iterate join jump " +
     "keep kill launch leave let leverage lift limit link lint list load localize lock log look " +
-    "loosen lower lowercase maintain make manage mark match mention merge migrate minimize " +
-    "mitigate mock modernize modify modularize move mute narrow need normalise normalize notify " +
-    "offer offload omit open opt optimise optimize order " +
-    "organize overhaul override overwrite parallelize " +
-    "parameterize parametrize parse pass patch pause perform permit persist pick pin pluralize " +
-    "point polish populate port prefer preload prepare prepend preserve prettify prevent print " +
-    "prioritize process produce promote propagate protect provide prune publish pull purge push " +
-    "put qualify quote raise rather read rebuild recalculate recognize recommend record recover " +
-    "reconfigure recreate redact redefine redesign redirect redo reduce " +
-    "reenable reexport refactor refer " +
-    "refine reflect reformat refresh refuse regenerate register reimplement reinstate reintroduce " +
-    "reject relax release reload relocate rely remember remove rename render reorder reorganise " +
-    "reorganize repair rephrase replace report represent reproduce require rerun rescue reset " +
-    "resize resolve respect respond restart restore restrict restructure retain retire retrieve " +
-    "retry return reuse revamp reverse revert revise reword rework rewrite roll rollback rotate " +
-    "round route run sanitize satisfy save scale scan scope " +
-    "search select send separate serialize serve " +
-    "set setup share shift ship shorten show shrink shuffle silence simplify skip solve sort " +
-    "span spawn specialize specify speed split squash stabilize " +
-    "standardise standardize start stop " +
-    "store streamline strengthen stringify strip suggest supply support suppress surface swallow " +
-    "swap switch sync synchronise synchronize take target teach tell terminate test throttle throw tidy " +
-    "tighten toggle tolerate touch track transfer transform transition translate treat trigger " +
-    "trim truncate try tune turn tweak type unblock unbreak uncomment undo unescape unify " +
-    "uninstall unlink unlock unpin unregister unset unwrap update upgrade upload use utilize " +
-    "validate vendor verify wait warn watch widen wire work wrap write yield").split(" "),
+    "loosen lower lowercase maintain make manage mark match memoize mention merge migrate mimic " +
+    "minimize mitigate mock modernize modify modularize monitor move mutate mute narrow navigate " +
+    "need nest normalise normalize notify nuke obey observe obtain offer offload omit open opt " +
+    "optimise optimize order organize overhaul override overwrite pad parallelize parameterize " +
+    "parametrize parse pass patch pause perform permit persist pick pin place pluralize point " +
+    "polish poll populate port preallocate prefer preload prep prepare prepend preserve prettify " +
+    "prevent preview print prioritize process produce prohibit promote propagate propose protect " +
+    "provide prune publish pull purge push put qualify quit quote raise rather reactivate read " +
+    "realign reapply rearrange rebase rebuild recalculate recognize recommend reconfigure record " +
+    "recover recreate redact redefine redesign redirect redo reduce reenable reexport refactor " +
+    "refer refine reflect reformat refresh refuse regen regenerate register reimplement reinstate " +
+    "reintroduce reject relax release reload relocate rely remember remind remove rename render " +
+    "reorder reorganise reorganize repair repeat rephrase replace replicate report represent " +
+    "reproduce require rerun rescue reserve reset resize resolve respect respond restart restore " +
+    "restrict restructure resume retain retire retrieve retry return reuse revamp reverse revert " +
+    "revise revive revoke rewire reword rework rewrite roll rollback rotate round route run " +
+    "sanitize satisfy save scale scan schedule scope scrub search select send separate serialize " +
+    "serve set setup share shift ship shorten show shrink shuffle sign silence simplify skip " +
+    "sleep solve sort span spawn specialize specify speed spell split squash stabilize " +
+    "standardise standardize start stop store streamline strengthen stringify strip submit " +
+    "suggest supply support suppress surface swallow swap switch sync synchronise synchronize " +
+    "take target teach tell terminate test throttle throw tidy tighten toggle tokenize tolerate " +
+    "touch trace track transfer transform transition translate treat trigger trim truncate try " +
+    "tune turn tweak type unblock unbreak uncomment undeprecate undo unescape unexport unify " +
+    "uninstall unlink unlock unpin unquote unregister unset unskip unwrap update upgrade upload " +
+    "upsert use utilize validate vendor verify visualize wait warm warn watch widen wire work " +
+    "wrap write yield").split(" "),
 );
 
 const IRREGULAR = new Set(
@@ -71,21 +74,31 @@ const FUNCTION_WORDS = new Set(
     .split(" "),
 );
 
-// They begin names too, as in "Explicit Resource Management".
-const ADJECTIVES = new Set(
-  ("accurate allowed alternative ambiguous broken clickable common compatible " +
-    "custom deprecated different dynamic early " +
-    "easy empty existing experimental explicit final flaky friendlier " +
-    "full inconsistent internal latest " +
-    "limited local major misleading missed native nested newer nicer " +
-    "older outdated parallel partial possible " +
-    "potential readable reliable remaining required robust separate short specific stricter " +
-    "unexpected unhandled unnecessarily unreliable unsafe").split(" "),
+// They begin names too, as in "Explicit Resource Management", or are commands: "error", "version".
+const PLAIN_WORDS = new Set(
+  ("ability accurate allowed alternative ambiguous assorted auto automatic bad bigger broken " +
+    "cleaner cleanup clearer clickable code comment comments common compatibility compatible " +
+    "conditional configurable correction corrections cosmetic couple coverage custom deprecated " +
+    "deprecation description different direct documentation double dynamic early easy empty error " +
+    "errors example examples exception existing experimental explicit fallback feature final " +
+    "flaky forgot friendlier full general generic global grammar have help helpful hopefully " +
+    "improvement improvements inconsistent indentation internal issue issues last latest layout " +
+    "lazy legacy limited little local major memory migration minimal minimum misc miscellaneous " +
+    "misleading missed naming native nested newer next nicer note old older optimization option " +
+    "options outdated output parallel partial performance possible potential pretty progress " +
+    "quick random readable refactoring regression reliable remaining removal required robust " +
+    "second separate short silly simple simplification single slight smaller smart spacing " +
+    "special specific spelling static strict stricter style styling stylistic suggestion syntax " +
+    "temporary text translation translations trivial typo typos unable unexpected unhandled " +
+    "unknown unnecessarily unreliable unsafe variable version very visual warning warnings we " +
+    "whitespace wording workaround yet").split(" "),
 );
+// "periodically": hardly any name ends so.
+const ADVERB = /^[a-z]{4,}ly$/;
 
-/** True for an adjective in small letters, which can have a capital one at the start. */
-export function isSmallAdjective(word: string): boolean {
-  return ADJECTIVES.has(word);
+/** True for an English word in small letters that can have a capital one at the start. */
+export function mayBeCapital(word: string): boolean {
+  return PLAIN_WORDS.has(word) || ADVERB.test(word);
 }
 
 /** True for an English word that can begin a description and is no name, ignoring case. */

@@ -22,7 +22,7 @@ export interface VisibleEntry {
   readonly description: string;
   /** What leads to the change: `#12`, `!12` or the short hash. */
   readonly reference: string;
-  /** Numbers beside that of a pull request, from the end of its description: `x (#3) (#7)`. */
+  /** Numbers beside the reference, from the end of the description: `x (#3) (#7)`. */
   readonly numbers: readonly Pick<Mention, "reference" | "url">[];
   /** The closed issues that the description does not name. */
   readonly closes: readonly ClosedIssue[];
@@ -39,9 +39,9 @@ export interface VisibleEntry {
 // A document for `render` may say anything here; only what platforms take for a login is a mention.
 const LOGIN = /^(?!www\.)\w[\w.-]*(?:\[bot\])?$/i;
 
-// Without a limit it would take quadratic time.
-const NUMBERS_LAST = /(?<=\S)(?: ?\((?:[#!]|GH-)\d{1,10}\)){1,50}$/;
-const NUMBER = /(?:[#!]|GH-)\d+/g;
+// Not of a link, `[#3](#3)`; without a limit it would take quadratic time.
+const NUMBERS_LAST = /(?<=[^\s\]])(?: ?\((?:[#!]|GH-|gh-)\d{1,10}\)){1,50}$/;
+const NUMBER = /(?:[#!]|GH-|gh-)\d+/g;
 const NO_NUMBERS: VisibleEntry["numbers"] = [];
 const NO_ISSUES: readonly ClosedIssue[] = [];
 const NO_REFERENCES: readonly TrackerReference[] = [];
@@ -49,8 +49,7 @@ const NO_REFERENCES: readonly TrackerReference[] = [];
 /** The parts of an entry. Breaking notes are blocks of their own (`note_blocks.ts`). */
 export function visibleEntry(entry: Entry): VisibleEntry {
   const whole = visibleLine(withoutBreaks(entry.description)) || NO_SUBJECT;
-  const mayHaveNumbers = entry.pullRequest !== undefined && whole.endsWith(")");
-  const last = mayHaveNumbers ? NUMBERS_LAST.exec(whole)?.[0] ?? "" : "";
+  const last = whole.endsWith(")") ? NUMBERS_LAST.exec(whole)?.[0] ?? "" : "";
   const description = last === "" ? whole : whole.slice(0, -last.length);
   const login = entry.pullRequest?.details?.author?.login;
   return {

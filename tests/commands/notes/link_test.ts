@@ -38,7 +38,7 @@ _Released on 2026-01-01_
 
 ### Performance
 
-- read less (${mark}99) (${read})
+- read less (${read}, ${mark}99)
 
 ### Documentation
 

@@ -48,8 +48,14 @@ Deno.test("writeReferences() lists the numbers from the end of a description beh
     const entry = { ...own, pullRequest: { number: 12, reference: "#12" } };
     const visible = visibleEntry(entry);
     assert.deepEqual([visible.description, writeReferences(entry, visible)], [shown, references]);
-    assert.equal(visibleEntry(own).description, description);
   }
+});
+
+Deno.test("writeReferences() lists the numbers from the end of a description behind a hash", () => {
+  const entry = entryWith({ description: "close ports (#3) (GH-7)" });
+  const visible = visibleEntry(entry);
+  assert.equal(visible.description, "close ports");
+  assert.equal(writeReferences(entry, visible), "abc1234, #3, GH-7");
 });
 
 Deno.test("visibleEntry() joins the lines of a description that somebody wrapped", () => {

@@ -50,7 +50,7 @@ async function linesOf(
   const { hashes } = world.release.repository;
   return run.stdout.split("\n").filter((line) => line.startsWith("- ")).map((line) =>
     hashes.reduce(
-      (text, hash, index) => text.replace(`(${hash.slice(0, 7)})`, `{${index}}`),
+      (text, hash, index) => text.replace(hash.slice(0, 7), `{${index}}`),
       line,
     )
   );
@@ -72,11 +72,11 @@ Deno.test("generate links a revert to its own pull request, not to that of the r
     { number: 15, title: 'Revert "feat: page through results"', mergeCommit: undo },
   ]);
   assert.deepEqual(await linesOf(world), [
-    "- read less (#5) {7}",
-    "- read less (#5) {6}",
+    "- read less ({7}, #5)",
+    "- read less ({6}, #5)",
     '- Revert "feat: page through results" (#15) - @ada',
     // What the older ones took back is left out together with them.
-    '- Revert "feat: page through results (#12)" {4}',
+    '- Revert "feat: page through results (#12)" ({4})',
   ]);
 });
 
@@ -90,8 +90,8 @@ Deno.test("generate keeps follow-ups of a pull request apart from it", async () 
   ]);
   assert.deepEqual(await linesOf(world), [
     "- page through results (#12) - @ada",
-    "- page through results again (#12) {2}",
-    "- tell of results (#12) {3}",
+    "- page through results again ({2}, #12)",
+    "- tell of results ({3}, #12)",
   ]);
 });
 
@@ -111,7 +111,7 @@ Deno.test("generate does not link a commit to a pull request that was merged els
       },
     ]);
     assert.deepEqual(await linesOf(world), [
-      "- page through results {2}",
+      "- page through results ({2})",
       `- tell how to page (#14) - ${style === "github" ? "@ada" : "Ada Lovelace"}`,
     ], style);
   }
@@ -126,8 +126,8 @@ Deno.test("generate leaves what a shared branch brings in as it is", async () =>
     { number: 50, title: "Release 2.0", mergeCommit: merge, commits: [page, close] },
   ]);
   assert.deepEqual(await linesOf(world), [
-    "- page through results {1}",
-    "- close every port {2}",
+    "- page through results ({1})",
+    "- close every port ({2})",
   ]);
 });
 
@@ -140,12 +140,12 @@ Deno.test("generate links the commits of a pull request only in the range that i
   ]);
   assert.deepEqual(await linesOf(world), ["- Results in pages (#12) - @ada"]);
   const upToMid = ["--since-tag", "v1", "--until-tag", "mid"];
-  assert.deepEqual(await linesOf(world, upToMid), ["- page through results {1}"]);
+  assert.deepEqual(await linesOf(world, upToMid), ["- page through results ({1})"]);
 });
 
 Deno.test("generate links to another pull request of the number only if its title is the same", async () => {
   const cases = [
-    ["feat: page through results again", "- page through results (#12) {1}"],
+    ["feat: page through results again", "- page through results ({1}, #12)"],
     // Picked from another branch.
     ["feat: Page through results.", "- Page through results (#12) - @ada"],
   ] as const;
@@ -171,7 +171,7 @@ Deno.test("generate does not link the merge request of another project", async (
     ]);
   await using foreign = await open("group/tool");
   for (const args of [[], ["--no-prs"]]) {
-    assert.deepEqual(await linesOf(foreign, args), ["- check the length {2}"]);
+    assert.deepEqual(await linesOf(foreign, args), ["- check the length ({2})"]);
   }
   // Its number is not even asked for.
   const asked = foreign.server.requests.map(({ target }) => target);
@@ -187,8 +187,8 @@ Deno.test("generate leaves the numbers of GitLab's issues in the text once it wa
     { message: "perf: read less (!99)" },
   ], () => []);
   assert.deepEqual(await linesOf(world), [
-    "- close every port (#7) {1}",
-    "- read less (!99) {2}",
+    "- close every port ({1}, #7)",
+    "- read less ({2}, !99)",
   ]);
   const run = await world.run("generate", [...RANGE, "--format", "json"], { token: TOKEN });
   const entries = entriesOf(run.stdout);

@@ -298,7 +298,7 @@ Deno.test("renderMarkdown() with links leads from numbers in the description to 
   const link = "[#12](https://x.example/o/r/issues/12)";
   const cases: readonly (readonly [description: string, item: string])[] = [
     ["follow #12 up", `- follow ${link} up (abc1234)`],
-    ["#12, [#12] and (#12)", `- ${link}, [${link}] and (${link}) (abc1234)`],
+    ["#12, [#12], (#12)", `- ${link}, [${link}], (abc1234, ${link})`],
     ["a `#12` b#12 #123 #13", "- a `#12` b#12 #123 #13 (abc1234)"],
     ["#12~~~ #12*a", `- ${link}\\~\\~~ ${link}\\*a (abc1234)`],
     ["*see* [#12](#12)", `- \\*see* [${link}\\](${link}) (abc1234)`],
