@@ -1,13 +1,12 @@
 // Folds pull requests and merged branches: each is one change, and plain merges are left out.
 
 import { bringsIntoMain, saysBranchFlow, saysUpdate } from "../../messages/merges/branch_flow.ts";
+import { isMerge, readMerge } from "../../messages/merges/merges.ts";
 import {
   bringsWholeBranch,
-  isMerge,
   isMergeByGit,
   isPlainSharedMerge,
-  readMerge,
-} from "../../messages/merges/merges.ts";
+} from "../../messages/merges/plain_merges.ts";
 import { readHeader, typeOfHeader } from "../../messages/header.ts";
 import type { Change } from "../../types.ts";
 import type { Folding } from "../folding.ts";

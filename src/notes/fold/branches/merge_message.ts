@@ -1,11 +1,7 @@
 // Reads the message of a merge: what it says about the changes that it brought in.
 
-import {
-  isPlainMerge,
-  isPlainSharedMerge,
-  isSharedBranchMerge,
-  readMerge,
-} from "../../messages/merges/merges.ts";
+import { isSharedBranchMerge, readMerge } from "../../messages/merges/merges.ts";
+import { isPlainMerge, isPlainSharedMerge } from "../../messages/merges/plain_merges.ts";
 import { saysNothing } from "../../messages/files/silent_messages.ts";
 import { saysBranchFlow } from "../../messages/merges/branch_flow.ts";
 import { onFirstUse } from "../../../text/first_use.ts";

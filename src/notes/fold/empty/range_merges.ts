@@ -1,7 +1,8 @@
 // Finds the merges of a range, what each of those that say nothing brought in, and the commits whose
 // words may hide what a merge left out; and the reverts that merges brought.
 
-import { isMerge, isPlainSharedMerge } from "../../messages/merges/merges.ts";
+import { isMerge } from "../../messages/merges/merges.ts";
+import { isPlainSharedMerge } from "../../messages/merges/plain_merges.ts";
 import type { Change } from "../../types.ts";
 import type { MergeMessage } from "../branches/merge_message.ts";
 import type { MergeTree } from "../branches/merge_tree.ts";
