@@ -3,6 +3,7 @@
 import type { Commit } from "../../../history/commit.ts";
 import type { Change, PullRequest, PullRequestDetails } from "../../types.ts";
 import { titleInLog, titleOfSquashed } from "./merged_titles.ts";
+import { isPlainMerge } from "./plain_merges.ts";
 import { isSharedBranch } from "./shared_branches.ts";
 import { typeNamed } from "../types/type_names.ts";
 
@@ -116,6 +117,9 @@ const MERGE_MESSAGES: readonly MergeMessage[] = [
 // bots that merge write in the place of a title.
 const NO_TITLE =
   /^Merge pull request #\d{1,10}(?: from \S+)?$|^(?:Conflicts:?|from \S+\/\S+|(?:close|fixe|resolve)s #\d{1,10})$|^Rollup of \d{1,4} pull requests$|^This (?:pull request|merge request|PR|MR) (?:was|has been) (?:auto(?:matically |-)?)?merged\b/i;
+// Who gives the merge a subject of its own may keep what GitHub suggests, and GitHub's web page adds it
+// to the title of a pull request.
+const MERGED_IN_BODY = /^Merge (?:pull request|PR) #([1-9][0-9]{0,9})(?: from \S+)?$/gm;
 // Their beginnings, which most other messages do not have.
 const MAY_BE_MERGE =
   /^(?:Merge|merge: #|Auto|Rollup|!\d|\[[^\]]{1,30}\] Merge|(?:feature|bug|security|deprecation|docs?|minor|enhancement) #)/;
@@ -160,7 +164,9 @@ export function readMerge(
   commit: Pick<Commit, "subject" | "body"> & Partial<Pick<Commit, "parents">>,
 ): Merge | undefined {
   const { subject, parents = [] } = commit;
-  if (!MAY_BE_MERGE.test(subject)) return undefined;
+  if (!MAY_BE_MERGE.test(subject)) {
+    return parents.length > 1 && !isPlainMerge(subject) ? readTitled(commit) : undefined;
+  }
   if (isFromAdvisory(subject)) {
     const title = titleOfSquashed(commit.body).replace(ADDRESS_ONLY, "$1");
     return title === "" ? undefined : { title };
@@ -180,6 +186,15 @@ export function writtenTitle(
   { commit, pullRequest }: Pick<Change, "commit" | "pullRequest">,
 ): string {
   return pullRequest?.details?.title ?? readMerge(commit)?.title ?? commit.subject;
+}
+
+function readTitled({ subject, body }: Pick<Commit, "subject" | "body">): Merge | undefined {
+  const [named, ...others] = [...body.matchAll(MERGED_IN_BODY)];
+  const [, number] = named ?? [];
+  return number === undefined || others.length > 0 ? undefined : {
+    title: subject,
+    pullRequest: { number: Number(number), reference: `#${number}` },
+  };
 }
 
 function readBody(

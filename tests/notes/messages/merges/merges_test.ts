@@ -255,6 +255,18 @@ Deno.test("readMerge() reads the pull request of an imported repository for one 
   assert.equal(readMerge({ subject, body: "Move ports", parents: ["a", "b"] }), undefined);
 });
 
+Deno.test("readMerge() reads the number below a subject of its own, of a merge alone", () => {
+  const read = (subject: string, body: string, parents = ["a", "b"]): Merge | undefined =>
+    readMerge({ subject, body, parents });
+  const found = merge(GITHUB_12, "Close ports");
+  assert.deepEqual(read("Close ports", "All of them.\n\nMerge pull request #12 from ada/x"), found);
+  assert.deepEqual(read("Close ports", "Merge PR #12"), found);
+  assert.equal(read("Close ports", "Merge PR #12", ["a"]), undefined);
+  assert.equal(read("Close ports", "Merge PR #12\nMerge PR #13"), undefined);
+  assert.equal(read("Close ports", "see the text: Merge PR #12"), undefined);
+  assert.equal(read("merge conflicts", "Merge PR #12"), undefined);
+});
+
 Deno.test("isSharedBranchMerge() recognizes branches shared by many changes", () => {
   const shared = "main master develop dev staging next release/2.0 rc-1 2.x v3".split(" ");
   const own = ("feature/develop fix-main release-please--branches--main changeset-release/main v " +
