@@ -20,7 +20,7 @@ const raw = String.raw;
 
 // Such a word in the path of a source file names what the code is about.
 const NO_PROGRAM =
-  raw`(?![^/]*\.(?:[cm]?[jt]sx?|vue|svelte|py|rb|php|go|rs|java|kt|cs|swift|exs?|scala|[ch]|[ch]pp)$)[^/]*`;
+  raw`(?![^/]*\.(?:[cm]?[jt]sx?|vue|svelte|py|rb|php|go|rs|java|kts?|cs|swift|exs?|scala|[ch]|[ch]pp|dart|lua|zig|vim|ui|qml|desktop|sql|proto|s?css|less|erb|ejs|hbs|twig|json|pot?)$)[^/]*`;
 
 const CI: readonly RegExp[] = [
   rootFolders(raw`\.?ci \.?travis`),
@@ -36,8 +36,11 @@ const CI: readonly RegExp[] = [
 const TEST: readonly RegExp[] = [
   // `test-data/`, but not the `test-utils` that a library has for others.
   rootFolders(raw`tests?[-_](?!utils?|kits?|helpers?|support|lib)[\w-]{1,40} cypress playwright`),
+  // In Go it is a package for others.
+  /^testing\/.*(?<!\.go)$/,
+  /(?:^|\/)[\w.-]{0,40}\.supp(?:ressions)?$/,
   folders(raw`
-    tests? testsuites? [\w-]{1,40}[-_]test-suites? specs? __tests__ t fixtures regress testdata e2e mocks? bench(?:es|marks?)
+    tests? testsuites? [\w-]{1,40}[-_]test-suites? specs? __tests__ t fixtures regress testdata e2e mocks? bench(?:es|mark(?:s|ing)?)
     [\w-]{1,40}[-_]tests __(?:image_)?snapshots__`),
   // In Go `_test.go` alone is certain.
   names(raw`tests?[_.-](?![^/]*(?<!_test)\.go$)[^/]* conftest\.py`),
@@ -56,7 +59,7 @@ const DOCS: readonly RegExp[] = [
     raw`(?:(?:packages|crates|modules|components)/[^/]{1,80}/)?(?:examples?|samples?|demos?)`,
   ),
   names(
-    raw`(?:readme|changes|changelog|news|history|todo|release-notes|known_bugs|${CREDITS_NAMES})${NO_PROGRAM}`,
+    raw`(?:(?:readme|changes|changelog|news|history|todo|release-notes|known_bugs)(?![a-z])|${CREDITS_NAMES})${NO_PROGRAM}`,
   ),
   // Pieces of a changelog without an ending that tells it: `news/12.bugfix`.
   new RegExp(raw`(?:^|/)(?:${FRAGMENT_FOLDERS})/[\w+-]+\.(?:${FRAGMENT_KINDS})(?:\.\d+)?$`),

@@ -12,7 +12,8 @@ const PATHS: Readonly<Record<FileKind, string>> = {
     .gitlab-ci.yml pkg/.circleci/config.yml ci/ports.sh ci.yml Jenkinsfile`,
   test: `tests/ports.ts src/ports_test.go src/ports.spec.ts pkg/PortsTest.java conftest.py
     test-data/a.txt compile_tests/tests/ports.rs ui-tests/a.stderr playwright/ports.ts __snapshots__/a.snap
-    src/tool/testsuite/ports.py test_ports.py src/test_ports_test.go`,
+    src/tool/testsuite/ports.py test_ports.py src/test_ports_test.go testing/ports.sh scripts/benchmarking/ports.js
+    .ports.supp`,
   docs:
     `README README.md SECURITY.md docs/releasing.md docs/ports.html man/tool.1 tool.1 NEWS Changes examples/ports.ts
     website/src/index.ts website/package.json site/index.html news/12.bugfix`,
@@ -26,10 +27,11 @@ const PATHS: Readonly<Record<FileKind, string>> = {
   build:
     `buildSrc/src/Ports.java ios/Release.xcconfig Makefile Makefile.common CMakeLists.txt debian/control build-logic/src/Ports.kt setup.py src/Tool.csproj
     etc/release.Makefile justfile webpack.config.js`,
-  data: `logo.svg locales/de.po ports.csv`,
+  data: `logo.svg locales/de.po ports.csv locales/newsport.po changesets.json`,
   code: `src/ports.ts src/build.rs lib/ports/test.ex src/docs/render.rs site/app.ts test-utils/a.ts
     packages/ports/schema/ports.json crates/docs/src/lib.rs src/makefile.go src/cmd/test.rs
-    src/cmd/test_ports.go src/license.ts tools/ports.py helpers/version.js`,
+    src/cmd/test_ports.go src/license.ts tools/ports.py helpers/version.js
+    testing/ports.go src/newsport.desktop src/history_view.ui src/changesize.tmpl`,
 };
 
 Deno.test("kindOfFile() tells the kind of a file by its path", () => {

@@ -87,6 +87,10 @@ Deno.test("inferType() ranks what is written, tested or run by CI above most ver
     ["Add a timer to CI", "ci"],
     ["Add ports for Windows to the readme", "docs"],
     ["Add a timer for CI", "feat"],
+    ["Add some checks for odd ports", "fix"],
+    ["Add missing bounds check to ports", "fix"],
+    ["Add health checks for ports", "feat"],
+    ["Add a check command", "feat"],
   ]);
 });
 

@@ -22,6 +22,9 @@ const FIXES_STYLED = /^(?:styled|formatted|indented|capitali[sz]ed) .{1,80} fix(
 // Of no use to those who use the program.
 const ADDS_INTERNAL =
   /^add(?:s|ed|ing)? (?:an? |some )?(?:internal|test-only) (?:[\w-]{1,20} )?(?:function|method|helper|class|struct|constructor|trait)(?:s|es)?\b/i;
+// "Add some checks for odd names": what was taken for granted went wrong. One of health is a feature.
+const ADDS_CHECK =
+  /^add(?:s|ed|ing)? (?:(?:an?|some|more|missing|additional|extra|the|proper) )*(?:(?:(?:null|nil|none|undefined|bounds?|sanity|range|overflow|existence|defensive|empty|falsy|non-null|nan|zero)[ -](?:pointer )?)(?:checks?|checking|guards?|handling)\b|(?:checks?|guards?) (?:for|when|if|before|in case|that)\b)/i;
 
 // Words for what only the source has. `.into()` is a call, "module-level" a place in a file.
 const SOURCE = new RegExp(
@@ -65,7 +68,10 @@ export function judgeDeed(deed: Deed | undefined, text: string): Deed | undefine
   if (deed === undefined && RENAMES.test(text)) return "rework";
   if (deed === undefined && FORMATS.test(text)) return "format";
   if (deed === "fix") return FIXES_WARNINGS.test(text) ? "rework" : deed;
-  if (deed === "add") return ADDS_INTERNAL.test(text) ? "rework" : deed;
+  if (deed === "add") {
+    if (ADDS_CHECK.test(text)) return "guard";
+    return ADDS_INTERNAL.test(text) ? "rework" : deed;
+  }
   if (deed === "speed") {
     if (SHOWS_BETTER.test(text)) return "improve";
     if (!REDUCES.test(text) || COSTS.test(text)) return deed;
