@@ -6,6 +6,8 @@ import { onFirstUse } from "../../text/first_use.ts";
 const TEXTS =
   /(?:^|\/)(?:_?locales?|i18n|l10n|lang(?:uage)?s?|translations?)\/([\w./-]{2,200})\.(?:json|ya?ml|php|properties|ini|xml|toml|strings|txt|html)$/;
 const CODE = /^[a-z]{2,3}(?:[-_][a-z]{4})?(?:[-_][a-z]{2})?$/;
+// As gettext has them: "po/pt_BR.po".
+const MESSAGES = /(?:^|\/)([a-z]{2,3}(?:[-_][a-z]{2,4})?)\.po$/;
 // As Android has them.
 const VALUES = /(?:^|\/)values-([a-z]{2,3}(?:-r[a-z]{2})?)\/\w{1,40}\.xml$/;
 const NAMES = onFirstUse(() => new Intl.DisplayNames("en", { type: "language", fallback: "none" }));
@@ -18,7 +20,7 @@ export function languageNamed(code: string): string | undefined {
 /** The language of the texts in a file; undefined for other files. */
 export function languageOfTexts(path: string): string | undefined {
   const lower = path.toLowerCase();
-  const code = VALUES.exec(lower)?.[1]?.replace("-r", "-");
+  const code = MESSAGES.exec(lower)?.[1] ?? VALUES.exec(lower)?.[1]?.replace("-r", "-");
   if (code !== undefined) return languageNamed(code);
   // Folders come before names such as "new.php".
   return TEXTS.exec(lower)?.[1]?.split(/[./]/).map(languageNamed).find(Boolean);

@@ -1,5 +1,6 @@
 // Folds what translators and their tools commit, a language each: all are one change.
 
+import type { FileChange } from "../../history/commit.ts";
 import { onFirstUse } from "../../text/first_use.ts";
 import { isProgram, isTranslation } from "../files/file_kinds.ts";
 import { languageNamed, languageOfTexts } from "../files/translated_texts.ts";
@@ -14,7 +15,7 @@ const TRANSLATED =
   /^(?:New translations \S[^()]{0,100}|(?:Translated|Added translation) using Weblate) \(([^()]{2,60}(?:\([^()]{1,40}\))?)\)$/;
 // As translators of GNOME write it, who commit by themselves.
 const BY_HAND =
-  /^(?:updated?|add(?:ed)?) ([^:.,]{2,60}) translations?$|^updated? translations? \(([^():.]{2,60})\)$/i;
+  /^(?:updated?(?: of)?|add(?:ed)?) ([^:.,]{2,60}) translations?$|^updated? translations? \(([^():.]{2,60})\)$/i;
 // As platforms and their bots write it, who name no language.
 const BY_PLATFORM =
   /^(?:po(?:-man)?: (?:merge|update|sync)\w{0,3}(?: (?:changes|files|translations))?|\[tx-robot\] updated from transifex|(?:updated?|sync|pull|import|fetch|download)(?:ed)?(?: the)?(?: (?:latest|new))? translation(?:s| files)(?: (?:from|for|via) \S{1,20}| \((?:(?:hosted )?weblate|crowdin|transifex)\))?|(?:l10n|locali[sz]ations?):? (?:sync|updates?)|(?:git|svn)_silent (?:sync po\/docbooks with svn|made messages(?: \(.{1,80})?)|(?:translations update from|(?:translated|added translations?) using) (?:hosted )?weblate|new crowdin (?:updates?|translations?)(?: by github action)?)$/i;
@@ -55,7 +56,8 @@ export function foldTranslations(folding: Folding): void {
   let isKnown = false;
   for (const position of folding.units()) {
     const head = folding.headOf(position);
-    const found = languagesOf(head, () => isOwnWork(folding, position));
+    const files = head.files ?? filesAt(folding, position);
+    const found = languagesOf(head, files, () => isOwnWork(folding, position));
     if (found === undefined || head.breaking || folding.isCorrected(position)) continue;
     for (const language of found.languages) languages.add(language);
     isKnown ||= found.isNamed || newest !== undefined;
@@ -66,6 +68,12 @@ export function foldTranslations(folding: Folding): void {
   if (newest === undefined || !isKnown) return;
   const { scope: _, ...head } = folding.headOf(newest);
   folding.retitle(newest, { ...head, type: "chore", description: describe([...languages]) });
+}
+
+/** The files of all commits of a pull request; none where those of one are not known. */
+function filesAt(folding: Folding, position: number): readonly FileChange[] {
+  const files = folding.writtenOf(position).map((member) => folding.changeAt(member).files);
+  return files.includes(undefined) ? [] : files.flatMap((each) => each ?? []);
 }
 
 /** What a change translates to. */
@@ -80,8 +88,12 @@ interface Translated {
  * What a change translates to; undefined for no translation. `isOwnWork` gives true for a conventional
  * feature or fix.
  */
-function languagesOf(head: Change, isOwnWork: () => boolean): Translated | undefined {
-  const { description, commit, files = [] } = head;
+function languagesOf(
+  head: Change,
+  files: readonly FileChange[],
+  isOwnWork: () => boolean,
+): Translated | undefined {
+  const { description, commit } = head;
   const type = typeOfHeader(commit.subject);
   // Who adds code as well, or calls it a feature, adds more than texts.
   const addsProgram = files.some((file) => file.status === "added" && isProgram(file));
@@ -89,13 +101,15 @@ function languagesOf(head: Change, isOwnWork: () => boolean): Translated | undef
   const named = namedLanguages(description, isOwnWork);
   if (named !== undefined) return { languages: named, isNamed: true };
   if (files.length === 0 || type !== undefined || head.topic !== undefined) return undefined;
-  const languages = translatedLanguages(head) ?? (files.every(isTranslation) ? [] : undefined);
+  const languages = translatedLanguages(description, files) ??
+    (files.every(isTranslation) ? languagesIn(files) : undefined);
   return languages && { languages, isNamed: false };
 }
 
 /** The languages of the files, if the change corrects nothing but the texts of one or two of them. */
 function translatedLanguages(
-  { description, files = [] }: Change,
+  description: string,
+  files: readonly FileChange[],
 ): readonly string[] | undefined {
   const isSaid = (SAYS_TEXTS.test(description) && !SAYS_CODE.test(description)) ||
     files.some(({ path }) => description.includes(path.slice(path.lastIndexOf("/") + 1)));
@@ -107,6 +121,15 @@ function translatedLanguages(
     languages.add(language);
   }
   return languages.size > MOST_TRANSLATED ? undefined : [...languages];
+}
+
+/** The languages of files that are all translations; none where there are many. */
+function languagesIn(files: readonly FileChange[]): readonly string[] {
+  const languages = new Set(files.map(({ path }) => languageOfTexts(path)));
+  languages.delete(undefined);
+  return languages.size > MOST_TRANSLATED
+    ? []
+    : [...languages].filter((each) => each !== undefined);
 }
 
 function namedLanguages(

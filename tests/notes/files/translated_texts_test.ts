@@ -13,6 +13,8 @@ Deno.test("languageOfTexts() reads the language from the path", () => {
     ["translations/messages.fr.yml", "French"],
     ["l10n/web/de.properties", "German"],
     ["app/src/main/res/values-pt-rBR/strings.xml", "Brazilian Portuguese"],
+    ["po/pt_BR.po", "Brazilian Portuguese"],
+    ["po/ports.po", undefined],
     ["res/values/strings.xml", undefined],
     ["res/values-night/colors.xml", undefined],
     ["i18n/menu.json", undefined],

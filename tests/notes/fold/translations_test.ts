@@ -1,10 +1,11 @@
 // Tests of src/notes/fold/translations.ts.
 
 import assert from "node:assert/strict";
+import type { FileChange } from "../../../src/history/commit.ts";
 import { foldChanges } from "../../../src/notes/fold/fold.ts";
 import { parseCommit } from "../../../src/notes/messages/parse.ts";
 import { commitWith } from "../../support/notes/commits.ts";
-import { describeFolded } from "../../support/notes/history.ts";
+import { commitsOf, describeFolded } from "../../support/notes/history.ts";
 
 Deno.test("foldChanges() joins the translations of Weblate and Crowdin", () => {
   const history = [
@@ -28,6 +29,27 @@ Deno.test("foldChanges() joins the translations of several people", () => {
   ];
   assert.deepEqual(describeFolded(history), [
     "chore: Update translations (Chinese Simplified, Chinese (China), Old Church Slavic and Elvish) [c b a]",
+  ]);
+});
+
+Deno.test("foldChanges() joins pull requests of nothing but translations, by their files", () => {
+  const commits = commitsOf([
+    "f e,d: Merge pull request #3 from ada/po\n\nUpdate Russian and Ukrainian PO files",
+    { name: "d", message: "Update PO files", parents: "e" },
+    "e c,b: Merge pull request #2 from ada/se\n\nUpdate of Swedish translation",
+    { name: "b", message: "Update sv.po", parents: "c" },
+    "c: fix: one",
+  ]);
+  const files: Readonly<Record<string, readonly FileChange[]>> = {
+    "Update PO files": [{ path: "po/ru.po" }, { path: "po/uk.po" }],
+    "Update sv.po": [{ path: "po/sv.po" }],
+  };
+  const { changes } = foldChanges(
+    commits.map((commit) => parseCommit(commit, files[commit.subject])),
+  );
+  assert.deepEqual(changes.map(({ description, parts }) => [description, parts?.length]), [
+    ["Update translations (Russian, Ukrainian, Swedish)", 4],
+    ["one", undefined],
   ]);
 });
 
@@ -107,7 +129,7 @@ Deno.test("foldChanges() joins what changes nothing but translated texts, whatev
   assert.deepEqual(fold("Trans: mend a typo", "Update German translation", "Auto translate"), [
     "Update translations (German) 3",
   ]);
-  assert.deepEqual(fold("mend a typo", "Auto translate"), ["Update translations 2"]);
+  assert.deepEqual(fold("mend a typo", "Auto translate"), ["Update translations (German) 2"]);
   assert.deepEqual(fold("mend a typo"), ["mend a typo 0"]);
   assert.deepEqual(fold("mend a typo", "fix: close ports"), ["mend a typo 0", "close ports 0"]);
 });
