@@ -108,6 +108,10 @@ const MAY_BEGIN_WITH_NUMBER = /^(?:\[?(?:[Ii]ssue |ISSUE )?[#!]|GH-|gh-)\d/;
 // "Close ports. #12", "close ports - #12", "close ports - issue #12"; "close ports [#12]",
 // "close ports [#12][#13]".
 const NUMBER_BEHIND = /(?:[.。]\s+| [-–—] (?:[Ii]ssue )?)([#!]\d{1,10})$/;
+// "close ports, refs #12, #13", "close ports (refs #12)".
+const REFERENCES_BEHIND =
+  /(?<=[^\s,;.:(])(?:[,;.:] [Rr]efs?:? (#\d{1,10}(?:(?:,| and|, and| &)? #\d{1,10}){0,9})\.?| \([Rr]efs?:? (#\d{1,10}(?:(?:,| and|, and| &)? #\d{1,10}){0,9})\)\.?)$/;
+const REFERENCE = /#\d+/g;
 const BRACKETED_BEHIND = /(?<=\S )\[([#!]\d{1,10})\](?:\[([#!]\d{1,10})\])?$/;
 
 // Marks of other types may name a place: "[docs] …" under Features.
@@ -127,7 +131,7 @@ function withoutTypeMark(text: string, { type, topic, pullRequest }: Change): st
       return reference === pullRequest?.reference ? rest : `${rest} (${reference})`;
     }
   }
-  const numbered = text.includes("#") ? text.replace(NUMBER_BEHIND, " ($1)") : text;
+  const numbered = text.includes("#") ? withNumbersLast(text) : text;
   const line = numbered.replace(
     BRACKETED_BEHIND,
     (_, first: string, second?: string) =>
@@ -141,6 +145,13 @@ function withoutTypeMark(text: string, { type, topic, pullRequest }: Change): st
   const mayHaveLabel = MAY_HAVE_LABEL.test(description) && description.includes(": ");
   const said = mayHaveLabel ? withoutDeedLabel(description) : description;
   return type === "refactor" ? said.replace(NO_FUNCTION_MARK, "").trimStart() : said;
+}
+
+function withNumbersLast(text: string): string {
+  const [references = "", plain, inParentheses] = REFERENCES_BEHIND.exec(text) ?? [];
+  if (references === "") return text.replace(NUMBER_BEHIND, " ($1)");
+  const numbers = (plain ?? inParentheses ?? "").match(REFERENCE) ?? [];
+  return text.slice(0, -references.length) + numbers.map((number) => ` (${number})`).join("");
 }
 
 /** The text without the marks of gitmoji at its start, whatever files told of its type. */

@@ -341,6 +341,10 @@ Deno.test("chooseStyle() cuts a number at the start of a title, and keeps that o
     ["Issue #13: close ports", "close ports (#13)"],
     ["gh-13: Close ports", "Close ports (gh-13)"],
     ["Close ports as in #13", "Close ports as in #13"],
+    ["Close ports, refs #13, #14", "Close ports (#13) (#14)"],
+    ["Close ports. Ref #13 and #14", "Close ports (#13) (#14)"],
+    ["Close ports (refs #13)", "Close ports (#13)"],
+    ["Show all refs #13", "Show all refs #13"],
     ["Close ports [#13]", "Close ports (#13)"],
     ["Close ports [#13][#14]", "Close ports (#13) (#14)"],
     ["Close ports[#13]", "Close ports[#13]"],
@@ -363,7 +367,20 @@ Deno.test("tidyDescription() takes any text, in linear time", () => {
   fc.assert(fc.property(hostileLine, (line) => {
     tidyDescription(line);
   }));
-  for (const part of ["[skip ci]", " [", '"', ". ", "***NO_CI", ": ", "to a ", "- "]) {
+  for (
+    const part of [
+      "[skip ci]",
+      ", refs #1",
+      " refs #1 #2",
+      " [",
+      '"',
+      ". ",
+      "***NO_CI",
+      ": ",
+      "to a ",
+      "- ",
+    ]
+  ) {
     for (const end of ["b", "b.", "b:"]) {
       assertLinear(part, (text) => tidyDescription(`a${text}${end}`));
     }
