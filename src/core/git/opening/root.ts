@@ -34,7 +34,16 @@ export async function findCacheRoot(git: Git, folder: string): Promise<string> {
   );
 }
 
-async function findWorkTree(git: Git): Promise<string | undefined> {
+// A run asks for it in many places, and each process takes some milliseconds.
+const workTrees = new WeakMap<Git, Promise<string | undefined>>();
+
+function findWorkTree(git: Git): Promise<string | undefined> {
+  const found = workTrees.get(git) ?? askWorkTree(git);
+  workTrees.set(git, found);
+  return found;
+}
+
+async function askWorkTree(git: Git): Promise<string | undefined> {
   const { exitCode, stdout } = await git.run(["rev-parse", "--show-toplevel"]);
   const found = exitCode === 0 ? decode(stdout).replace(/\n$/, "") : "";
   return found === "" ? undefined : found;
