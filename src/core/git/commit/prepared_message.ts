@@ -2,6 +2,7 @@
 
 import * as path from "node:path";
 import { readStart } from "../../files.ts";
+import { checkObjects } from "../objects.ts";
 import { decode, type Git } from "../process/git.ts";
 import { findRoot } from "../opening/root.ts";
 
@@ -13,17 +14,15 @@ export type Operation = "merge" | "rebase" | "cherry-pick" | "revert" | "prepare
 
 /** The operation in progress; undefined without one, and when a rebase stopped for new commits. */
 export async function readOperation(git: Git): Promise<Operation | undefined> {
+  const names = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "REBASE_HEAD"];
+  // One process for all; where there is something, it may be a tag or a branch.
+  const objects = await checkObjects(git, names);
   const [isMerge, isPick, isRevert, isRebase] = await Promise.all(
-    ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "REBASE_HEAD"].map((name) =>
-      hasRef(git, name)
-    ),
+    names.map((name, at) => objects[at] !== undefined && hasRef(git, name)),
   );
   if (isMerge) return "merge";
   if (isRevert) return "revert";
-  const messages = await Promise.all(
-    ["SQUASH_MSG", "MERGE_MSG"].map((name) => hasFile(git, name)),
-  );
-  const hasMessage = isPick || messages.includes(true);
+  const hasMessage = isPick || await hasPreparedMessage(git);
   // A rebase has a message only when a conflict stopped it.
   if (isRebase && hasMessage) return "rebase";
   if (isPick) return "cherry-pick";
@@ -36,10 +35,17 @@ async function hasRef(git: Git, name: string): Promise<boolean> {
   return exitCode === 0 && !decode(stdout).startsWith("refs/");
 }
 
+const MESSAGES = ["SQUASH_MSG", "MERGE_MSG"];
+
 /** Only git knows the paths of its files, and may read them: it can hash a file that exists. */
-async function hasFile(git: Git, name: string): Promise<boolean> {
-  const file = await git.text(["rev-parse", "--git-path", name]);
-  return (await git.run(["hash-object", "--no-filters", "--", file])).exitCode === 0;
+async function hasPreparedMessage(git: Git): Promise<boolean> {
+  // The names end the paths, which may hold line breaks.
+  const paths = await git.text(["rev-parse", ...MESSAGES.flatMap((name) => ["--git-path", name])]);
+  const files = paths.split(/(?<=SQUASH_MSG)\n/);
+  const hashed = await Promise.all(
+    files.map((file) => git.run(["hash-object", "--no-filters", "--", file])),
+  );
+  return hashed.some(({ exitCode }) => exitCode === 0);
 }
 
 /** The configured template of commit messages. */
