@@ -90,10 +90,20 @@ export function explainNoPackages(): EnvironmentError {
   );
 }
 
-async function readWorkspaces(
-  repository: Repository,
-  commit: string,
-): Promise<readonly Package[]> {
+type Packages = Promise<readonly Package[]>;
+
+// Several parts of a run ask for them, and reading takes five processes.
+const kept = new WeakMap<Repository, Map<string, Packages>>();
+
+function readWorkspaces(repository: Repository, commit: string): Packages {
+  const read = kept.get(repository) ?? new Map<string, Packages>();
+  kept.set(repository, read);
+  const packages = read.get(commit) ?? readMembers(repository, commit);
+  read.set(commit, packages);
+  return packages;
+}
+
+async function readMembers(repository: Repository, commit: string): Packages {
   if (await repository.head() === undefined) return [];
   const files = await repository.readTreeFiles(commit, WORKSPACE_FILES);
   if (files.size === 0) return [];
