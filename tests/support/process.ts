@@ -1,6 +1,6 @@
 // Runs the command line as a process of its own, the way a person does.
 
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -59,8 +59,9 @@ export async function runShell(
  * starts may inherit a file that is open for writing, and then nobody can run it (ETXTBSY).
  */
 export function writeProgram(file: string, script: string): void {
-  writeFileSync(`${file}.text`, script);
-  const copy = ["-c", 'cp "$1.text" "$1" && chmod 755 "$1" && rm "$1.text"', "sh", file];
-  const { success } = new Deno.Command("sh", { args: copy }).outputSync();
+  const text = `${file}.text`;
+  writeFileSync(text, script);
+  const { success } = new Deno.Command("install", { args: ["-m", "755", text, file] }).outputSync();
+  rmSync(text);
   if (!success) throw new Error(`cannot write ${file}`);
 }
