@@ -2,9 +2,10 @@
 
 import { Buffer } from "node:buffer";
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join, relative } from "node:path";
 
 /** A commit to be made; what is left out has a fixed value. */
 export interface CommitPlan {
@@ -83,9 +84,15 @@ export function makeRepository(
 ): TestRepository {
   const folder = makeFolder();
   const { path } = folder;
-  if (initOptions.length === 0) writeEmptyRepository(path);
-  else runGit(path, ["init", "--quiet", "--initial-branch=main", ...initOptions, "."]);
-  const hashes = plans.length === 0 ? [] : importCommits(path, plans.map(toPlan));
+  const stream = plans.length === 0 ? undefined : planStream(plans.map(toPlan));
+  let hashes: readonly string[] = [];
+  if (initOptions.length === 0) {
+    writeEmptyRepository(path);
+    if (stream !== undefined) hashes = importOnce(join(path, ".git"), stream);
+  } else {
+    runGit(path, ["init", "--quiet", "--initial-branch=main", ...initOptions, "."]);
+    if (stream !== undefined) hashes = importCommits(path, stream);
+  }
   return {
     path,
     hashes,
@@ -112,7 +119,47 @@ function toPlan(plan: CommitPlan | string): CommitPlan {
   return typeof plan === "string" ? { message: plan } : plan;
 }
 
-function importCommits(path: string, plans: readonly CommitPlan[]): readonly string[] {
+/** What `git fast-import` wrote for a stream. */
+interface Imported {
+  readonly hashes: readonly string[];
+  /** The files, by their paths from the folder of git. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+}
+
+const imported = new Map<string, Imported>();
+const LARGEST_KEPT_STREAM_BYTES = 100_000;
+
+/** Imports commits, or writes what git has written for the same ones before: many tests share a history. */
+function importOnce(gitFolder: string, stream: Uint8Array): readonly string[] {
+  const key = createHash("sha256").update(stream).digest("hex");
+  const known = imported.get(key);
+  if (known === undefined) {
+    const hashes = importCommits(gitFolder, stream);
+    if (stream.length <= LARGEST_KEPT_STREAM_BYTES) {
+      imported.set(key, { hashes, files: readFiles(gitFolder) });
+    }
+    return hashes;
+  }
+  for (const [name, content] of known.files) {
+    const file = join(gitFolder, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+  return known.hashes;
+}
+
+function readFiles(folder: string): ReadonlyMap<string, Uint8Array> {
+  const files = new Map<string, Uint8Array>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    files.set(relative(folder, file), readFileSync(file));
+  }
+  return files;
+}
+
+/** What `git fast-import` reads for these commits. */
+function planStream(plans: readonly CommitPlan[]): Uint8Array {
   const parts: Uint8Array[] = [];
   const write = (text: string | Uint8Array): void => void parts.push(Buffer.from(text));
   const writeData = (text: string | Uint8Array): void => {
@@ -150,11 +197,15 @@ function importCommits(path: string, plans: readonly CommitPlan[]): readonly str
   });
   plans.forEach((_, index) => write(`get-mark :${index + 1}\n`));
   write("done\n");
+  return Buffer.concat(parts);
+}
+
+function importCommits(path: string, stream: Uint8Array): readonly string[] {
   const hashes = runGit(path, [
     // Writing loose objects would take another process.
     ...["-c", "fastimport.unpackLimit=0"],
     ...["fast-import", "--quiet", "--done", "--date-format=raw-permissive"],
-  ], Buffer.concat(parts));
+  ], stream);
   return hashes.split("\n");
 }
 
