@@ -23,7 +23,7 @@ Deno.test("main() exits with the code of the error, which stands on stderr", asy
 
 Deno.test("main() prints the version, and nothing but the document to stdout", async () => {
   using repository = makeRepository(["feat: a"]);
-  repository.git("config", "remote.origin.url", "https://example.org/owner/widget.git");
+  repository.configure("remote.origin.url", "https://example.org/owner/widget.git");
   const script = '"$@" --version && "$@" generate --max-items 0';
   const run = await runShell(script, { directory: repository.path });
   assert.deepEqual(run, {

@@ -150,7 +150,7 @@ const OFFLINE: readonly Audited[] = [
 /** Runs what needs no server, in a repository whose remote no platform is known to have. */
 async function runOffline(auditor: Auditor): Promise<void> {
   using repository = makeShowcase();
-  repository.git("remote", "add", "origin", "git@git.example.org:acme/tool.git");
+  repository.addRemote("origin", "git@git.example.org:acme/tool.git");
   for (const run of OFFLINE) await auditor.run(repository.path, run);
 }
 

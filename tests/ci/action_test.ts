@@ -233,8 +233,8 @@ Deno.test("action tells whether the changelog changed, and what it says", async 
 Deno.test("action makes a release, and none where nothing changed", async () => {
   const job = await openJob();
   using repository = makeRepository([{ message: "feat: begin", tags: ["v1.0.0"] }, "feat: add"]);
-  repository.git("config", "user.name", "Ada");
-  repository.git("config", "user.email", "ada@example.org");
+  repository.configure("user.name", "Ada");
+  repository.configure("user.email", "ada@example.org");
   const tried = await job.run(repository.path, { command: "release", args: "--dry-run\n--no-prs" });
   assert.deepEqual([tried.outputs["version"], tried.outputs["changed"]], ["", "false"]);
   const inputs = { command: "release", args: "--no-confirm\n--no-prs" };

@@ -31,7 +31,7 @@ for (const { name, examples, options } of COMMANDS) {
 
 Deno.test("commands send requests only where the table says so", async () => {
   using repository = makeRepository(["feat: a"]);
-  repository.git("remote", "add", "origin", "https://github.com/acme/tool.git");
+  repository.addRemote("origin", "https://github.com/acme/tool.git");
   const asking: string[] = [];
   for (const { name, options } of COMMANDS) {
     const query = options.some(({ isRequired }) => isRequired) ? ["a"] : [];

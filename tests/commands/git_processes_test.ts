@@ -97,7 +97,7 @@ Deno.test("generate() starts no more git processes than it needs", async (test) 
     { message: "perf: two", annotatedTags: ["v2"], tags: ["light"] },
     "perf: three",
   ]);
-  const set = (key: string, value: string): string => repository.git("config", key, value);
+  const set = repository.configure;
   set("remote.origin.url", "https://example.org/a/b");
   set("remote.fork.url", "gh:acme/widget");
   set("branch.main.remote", "fork");
@@ -155,7 +155,7 @@ Deno.test("generate() asks once for the files of messages without a header", asy
     { message: "two", files: { "docs/a.md": "1\n" } },
     { message: "three", files: { "tests/a_test.ts": "1\n" } },
   ]);
-  repository.git("remote", "add", "origin", "git@github.com:acme/widget.git");
+  repository.addRemote("origin", "git@github.com:acme/widget.git");
   const { commands, stdout } = await listCommands(repository.path, []);
   assert.deepEqual(commands, ["config", "diff-tree", "for-each-ref", "log", "rev-parse"]);
   assert.match(stdout, /### Documentation\n\n- two [^]*### Tests\n\n- three /);

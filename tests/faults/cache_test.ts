@@ -52,7 +52,7 @@ const OBSTACLES: Readonly<Record<string, Obstacle>> = {
   },
   "the repository's configuration leads out of it": {
     prepare: (_folder, { repository }, elsewhere) =>
-      void repository.git("config", "core.worktree", elsewhere),
+      repository.configure("core.worktree", elsewhere),
     warning: (_folder, repository, elsewhere) =>
       `the cache is not used: the repository that holds ${quote(repository)} places its files ` +
       `elsewhere, in ${quote(elsewhere)}; remove core.worktree from its configuration`,

@@ -244,7 +244,7 @@ async function open(
   failure?: string,
 ): Promise<{ readonly opened: readonly string[]; readonly shown: string }> {
   using repository = makeRepository([message]);
-  if (remote !== undefined) repository.git("remote", "add", "origin", remote);
+  if (remote !== undefined) repository.addRemote("origin", remote);
   const opened: string[] = [];
   const terminal = makeTerminal({ columns: 200 });
   const running = runRelnotes(["browse", "--repo", repository.path], {

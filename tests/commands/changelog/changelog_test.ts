@@ -15,7 +15,7 @@ const PLANS = [
 
 function makeWidget(): TestRepository {
   const repository = makeRepository(PLANS);
-  repository.git("remote", "add", "origin", "https://github.com/acme/widget.git");
+  repository.addRemote("origin", "https://github.com/acme/widget.git");
   return repository;
 }
 
@@ -208,7 +208,7 @@ Deno.test("changelog takes its own file, whose hashes are links, for no other st
     "feat!: ask for the name",
     "fix(api): leave out the comma",
   ]);
-  repository.git("remote", "add", "origin", "https://github.com/acme/widget.git");
+  repository.addRemote("origin", "https://github.com/acme/widget.git");
   await change(repository);
   const text = read(repository);
   assert.equal(text.match(/^- ask for the name \(\[/gm)?.length, 2);

@@ -68,7 +68,7 @@ Deno.test("generate links the first change of a new contributor, in every format
     { message: "fix: close ports", author: "Cyd <cyd@example.org>" },
     { message: "fix: close doors (#3)", author: "Eve <eve@example.org>" },
   ]);
-  repository.git("remote", "add", "origin", "https://github.com/acme/tool.git");
+  repository.addRemote("origin", "https://github.com/acme/tool.git");
   writeFileSync(join(repository.path, "relnotes.toml"), "[contributors]\nnew = true\n");
   const hash = repository.hashes[1] ?? "";
   const short = hash.slice(0, 7);

@@ -139,7 +139,7 @@ Deno.test("doctor says that the commits of a repository are lost, or that there 
 Deno.test("doctor says that it is not clear which of several remotes to use", async () => {
   using repository = makeRepository(["one"]);
   for (const name of ["upstream", "fork"]) {
-    repository.git("remote", "add", name, `https://github.com/${name}/tool.git`);
+    repository.addRemote(name, `https://github.com/${name}/tool.git`);
   }
   const { stdout } = await runRelnotes(["doctor", "--repo", repository.path]);
   assert.match(
@@ -171,7 +171,7 @@ Deno.test("doctor reports a malformed setting, and then sends no request", async
 
 Deno.test("doctor says how to configure a remote on another host", async () => {
   using repository = makeRepository([{ message: "one" }]);
-  repository.git("remote", "add", "origin", "https://ada:s3cret@git.example.org/a/b.git");
+  repository.addRemote("origin", "https://ada:s3cret@git.example.org/a/b.git");
   const { stdout, exitCode } = await runRelnotes(["doctor", "--repo", repository.path]);
   assert.equal(exitCode, 0);
   const [, , ...lines] = stdout.split("\n");
@@ -214,7 +214,7 @@ Deno.test("doctor shows on a terminal what it waits for, and leaves nothing of i
     { hold: () => isSeen },
   );
   using repository = makeRepository(["one"]);
-  repository.git("remote", "add", "origin", "git@github.com:acme/tool.git");
+  repository.addRemote("origin", "git@github.com:acme/tool.git");
   await using pty = openPty([...RELNOTES, "doctor"], {
     columns: 100,
     directory: repository.path,
@@ -238,7 +238,7 @@ Deno.test("attempt() makes a problem of an error, and hides no fault of relnotes
 
 Deno.test("doctor tells a missing network apart from a fault, and what works without it", async () => {
   using repository = makeRepository(["one"]);
-  repository.git("remote", "add", "origin", "git@github.com:acme/tool.git");
+  repository.addRemote("origin", "git@github.com:acme/tool.git");
   const offline = new UnreachableError("api.github.com cannot be reached: its name…", "check it");
   const cases = [
     [offline, /^offline {2}GitHub: api\.github\.com cannot/m, /^error: nothing that was asked can/],
@@ -255,7 +255,7 @@ Deno.test("doctor tells a missing network apart from a fault, and what works wit
 
 Deno.test("doctor counts a fault without a network alone, and says what works without one", async () => {
   using repository = makeRepository(["one"]);
-  repository.git("remote", "add", "origin", "git@github.com:acme/tool.git");
+  repository.addRemote("origin", "git@github.com:acme/tool.git");
   Deno.writeTextFileSync(join(repository.path, "relnotes.toml"), "zreo = 'minor'\n");
   const requestHttp = (): Promise<never> =>
     Promise.reject(new UnreachableError("api.github.com cannot be reached: its name…", "check it"));

@@ -25,7 +25,7 @@ async function openPlatform(
     options,
   );
   const repository = makeRepository(["one"]);
-  repository.git("remote", "add", "origin", remote);
+  repository.addRemote("origin", remote);
   return {
     examine: async (variables) => {
       const run = await runRelnotes(["doctor", "--repo", repository.path], {
@@ -198,7 +198,7 @@ Deno.test("doctor says whether caches are enabled, where they are and whether th
   await using github = await startGithub({ path: ["acme", "tool"], pullRequests: [] });
   using repository = makeRepository(["one"]);
   const root = repository.path;
-  repository.git("remote", "add", "origin", "git@github.com:acme/tool.git");
+  repository.addRemote("origin", "git@github.com:acme/tool.git");
   for (const { variables, prepare, lines } of CACHES) {
     prepare?.(root);
     const { stdout } = await runRelnotes(["doctor", "--repo", root], {

@@ -120,7 +120,7 @@ Deno.test("generate reads changelogs from a folder below the root, and says wher
   assert.match(stdout, /### Security/);
   assert.doesNotMatch(stderr, /warning/);
   using folder = makeFolder();
-  repository.git("config", "uploadpack.allowFilter", "true");
+  repository.configure("uploadpack.allowFilter", "true");
   const clone = ["clone", "--quiet", "--bare", "--filter=blob:none", "--no-local"];
   repository.git(...clone, `file://${repository.path}`, folder.path);
   const partial = await readAt(folder.path);

@@ -104,7 +104,7 @@ Deno.test("generate() names the version and the date after the tag at the end of
     [[], "widget\n6 changes\n"],
     [["--until", "HEAD~2"], "widget\n4 changes up to v1.1.0\n"],
   ];
-  repository.git("config", "remote.origin.url", "/srv/git/widget.git");
+  repository.configure("remote.origin.url", "/srv/git/widget.git");
   for (const [args, head] of cases) {
     const run = await runRelnotes([
       "generate",

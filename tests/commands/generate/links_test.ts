@@ -18,7 +18,7 @@ Deno.test("generate --links writes full links, and bare references without it", 
     "feat: page through results (#12)\n\nCloses #7",
     "fix: close every port as in #9",
   ]);
-  repository.git("remote", "add", "origin", "https://github.com/owner/name.git");
+  repository.addRemote("origin", "https://github.com/owner/name.git");
   const hash = repository.hashes[1] ?? "";
   const url = "https://github.com/owner/name";
   assert.equal(
@@ -55,7 +55,7 @@ _2 changes_
 
 Deno.test("generate leads from hashes in descriptions and notes to the commits that they name", async () => {
   using repository = makeRepository(["feat: page through results"]);
-  repository.git("remote", "add", "origin", "https://github.com/owner/name.git");
+  repository.addRemote("origin", "https://github.com/owner/name.git");
   const [hash = ""] = repository.hashes;
   const name = hash.slice(0, 9);
   const message = `fix!: close ports\n\nBREAKING CHANGE: as before ${name}, not abcdef012345`;
@@ -80,7 +80,7 @@ Deno.test("generate --links links to a server that shows which platform it runs"
   using repository = makeRepository([
     "Merge branch 'ports' into 'main'\n\nClose every port\n\nSee merge request group/tool!12",
   ]);
-  repository.git("remote", "add", "origin", "ssh://git@salsa.example.org:2222/group/tool.git");
+  repository.addRemote("origin", "ssh://git@salsa.example.org:2222/group/tool.git");
   const { stdout, stderr } = await generate(repository, "--links");
   assert.match(
     stdout,
@@ -97,7 +97,7 @@ Deno.test("generate --links warns where there is nothing to link to, or fails wi
     `warning: no links are written: ${none}; 'relnotes doctor' shows what it found\n` +
       "all history up to HEAD, 1 commit\n",
   );
-  repository.git("remote", "add", "origin", "https://git.example.org/owner/name");
+  repository.addRemote("origin", "https://git.example.org/owner/name");
   const lenient = await generate(repository, "--links");
   assert.match(lenient.stdout, /^- one \([0-9a-f]{7}\)$/m);
   assert.ok(lenient.stderr.startsWith(`warning: no links are written: ${PLACE}; set `));
@@ -112,7 +112,7 @@ Deno.test("generate --links warns where there is nothing to link to, or fails wi
 
 Deno.test("generate takes links of the configuration for the formats that can have them", async () => {
   using repository = makeRepository(["feat: add a (#1)"]);
-  repository.git("remote", "add", "origin", "https://github.com/owner/name.git");
+  repository.addRemote("origin", "https://github.com/owner/name.git");
   writeFileSync(join(repository.path, "relnotes.toml"), "[options]\nlinks = true\n");
   assert.match((await generate(repository)).stdout, /\(\[#1\]\(https:/);
   const { exitCode, stdout } = await generate(repository, "--format", "text");

@@ -33,7 +33,7 @@ Deno.test("relnotes generate --next heads the notes with the next version", asyn
 
 Deno.test("relnotes generate --next writes what generate writes once the tag is there", async () => {
   using repository = makeRepository(PLAN);
-  repository.git("remote", "add", "origin", "https://github.com/ada/engine.git");
+  repository.addRemote("origin", "https://github.com/ada/engine.git");
   for (const format of ["markdown", "json", "html"]) {
     const next = await run(repository.path, `generate --next --no-prs --format ${format}`);
     repository.git("tag", "v1.1.0");

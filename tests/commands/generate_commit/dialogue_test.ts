@@ -80,7 +80,7 @@ Deno.test("generate-commit opens the editor of core.editor, unless the repositor
   const own = bench.writeProgram("my ed", 'test "$1" = --wait && echo "fix: mine" > "$2"');
   const evil = bench.writeProgram("evil", "echo 'fix: evil' > $1");
   writeFileSync(join(home.path, ".gitconfig"), `[core]\n\teditor = '${own}' --wait\n`);
-  bench.repository.git("config", "core.editor", evil);
+  bench.repository.configure("core.editor", evil);
   const variables = { HOME: home.path, VISUAL: evil, EDITOR: evil };
   const run = await bench.run([], { input: "ec", variables });
   assert.deepEqual([run.exitCode, bench.message()], [0, "fix: mine"], run.stderr);

@@ -140,7 +140,7 @@ Deno.test("generate-commit commits on a detached HEAD, and only what is staged",
 Deno.test("generate-commit asks no model when git does not know the committer", async () => {
   await using bench = await makeCommitBench();
   bench.repository.git("config", "--unset", "user.email");
-  bench.repository.git("config", "user.useConfigOnly", "true");
+  bench.repository.configure("user.useConfigOnly", "true");
   const run = await bench.run(["--no-confirm"]);
   assert.deepEqual([run.exitCode, bench.server.requests.length], [1, 0]);
   assert.match(run.stderr, /^error: git does not know who you are: no email .*\nhint: use /m);

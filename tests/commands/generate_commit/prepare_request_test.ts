@@ -234,15 +234,14 @@ const TEMPLATES: readonly {
     // Tracked, and named by the repository.
     prepare: ({ repository, stage }) => {
       stage(".gitmessage", "Why:\n");
-      repository.git("config", "commit.template", ".gitmessage");
+      repository.configure("commit.template", ".gitmessage");
     },
     sent: "Why:",
   },
   {
     // A private file, named by the repository.
     home: { diary: "dear diary\n" },
-    prepare: ({ repository }, home) =>
-      repository.git("config", "commit.template", join(home, "diary")),
+    prepare: ({ repository }, home) => repository.configure("commit.template", join(home, "diary")),
     message: /^the template '.*diary' is not sent to the model: it cannot be read, or /m,
   },
 ];

@@ -30,7 +30,7 @@ Deno.test("generate-commit --print writes the message to standard output and com
   await using bench = await makeCommitBench();
   // Nobody commits, so git need not know who.
   bench.repository.git("config", "--unset", "user.email");
-  bench.repository.git("config", "user.useConfigOnly", "true");
+  bench.repository.configure("user.useConfigOnly", "true");
   for (const [replies, stdout, stderr] of MESSAGES) {
     bench.reset(replies);
     const run = await bench.run(["--print", "--no-show-diff"]);

@@ -21,7 +21,7 @@ Deno.test("generate-commit --signoff --print ends the message with the same line
   const run = await bench.run(["--signoff", "--print"]);
   assert.deepEqual([run.stdout, bench.message()], [`${SIGNED}\n`, "feat: count"]);
   bench.repository.git("config", "--unset", "user.email");
-  bench.repository.git("config", "user.useConfigOnly", "true");
+  bench.repository.configure("user.useConfigOnly", "true");
   const unknown = await bench.run(["--signoff", "--print"]);
   assert.deepEqual([unknown.exitCode, unknown.stdout], [1, ""]);
   assert.match(unknown.stderr, /^error: git does not know who you are/m);

@@ -18,7 +18,7 @@ const ASKED: readonly (readonly [
 ])[] = [
   [[], () => {}, FIRST_MESSAGE],
   [["--verbose"], () => {}, FIRST_MESSAGE],
-  [[], ({ repository }) => repository.git("config", "commit.verbose", "true"), FIRST_MESSAGE],
+  [[], ({ repository }) => repository.configure("commit.verbose", "true"), FIRST_MESSAGE],
   [["--signoff"], () => {}, `${FIRST_MESSAGE}\n\n${SIGN_OFF}`],
   [["--cleanup=scissors"], () => {}, FIRST_MESSAGE],
   [["--all"], (bench) => bench.write("a", "one\ntwo\nthree\n"), FIRST_MESSAGE],
@@ -27,12 +27,12 @@ const ASKED: readonly (readonly [
     [],
     ({ repository, write }) => {
       write(".git/template", TEMPLATE);
-      repository.git("config", "commit.template", ".git/template");
+      repository.configure("commit.template", ".git/template");
     },
     FIRST_MESSAGE,
   ],
-  [[], ({ repository }) => repository.git("config", "core.commentChar", ";"), FIRST_MESSAGE],
-  [[], ({ repository }) => repository.git("config", "core.commentChar", "auto"), FIRST_MESSAGE],
+  [[], ({ repository }) => repository.configure("core.commentChar", ";"), FIRST_MESSAGE],
+  [[], ({ repository }) => repository.configure("core.commentChar", "auto"), FIRST_MESSAGE],
 ];
 
 Deno.test("the hook begins an empty message with one by the model, for the person to edit", async () => {
@@ -72,8 +72,8 @@ const LEFT_ALONE: readonly (readonly [
     "# Why?\n\nbecause",
     ({ repository, write }) => {
       write(".git/template", "; Why?\n# Why?\n");
-      repository.git("config", "commit.template", ".git/template");
-      repository.git("config", "core.commentChar", ";");
+      repository.configure("commit.template", ".git/template");
+      repository.configure("core.commentChar", ";");
     },
     { EDITOR: "sh .git/because" },
   ],

@@ -199,7 +199,7 @@ Deno.test("hook respects core.hooksPath, and says for whom such a hook is", asyn
   ];
   for (const [value, file, warning] of places) {
     await using bench = await makeHookBench();
-    bench.repository.git("config", "core.hooksPath", value);
+    bench.repository.configure("core.hooksPath", value);
     const run = await bench.hook(...INSTALL);
     assert.match(run.stderr, warning);
     await bench.commit();
@@ -208,7 +208,7 @@ Deno.test("hook respects core.hooksPath, and says for whom such a hook is", asyn
   }
   await using bench = await makeHookBench();
   await using elsewhere = await makeHookBench();
-  bench.repository.git("config", "core.hooksPath", join(elsewhere.repository.path, "shared"));
+  bench.repository.configure("core.hooksPath", join(elsewhere.repository.path, "shared"));
   const run = await bench.hook(...INSTALL);
   assert.match(
     run.stderr,

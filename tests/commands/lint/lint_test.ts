@@ -175,10 +175,10 @@ Deno.test("lint --file leaves out comments, by the mark of the repository", asyn
       .join();
   };
   assert.equal(await at(), "type-empty 1,body-leading-blank 2");
-  repository.git("config", "core.commentChar", ";");
+  repository.configure("core.commentChar", ";");
   assert.equal(await at(), "body-leading-blank 3");
   // Git would record the comments.
-  repository.git("config", "commit.cleanup", "whitespace");
+  repository.configure("commit.cleanup", "whitespace");
   assert.equal(await at(), "type-empty 1,body-leading-blank 2");
   const missing = await lint(repository.path, ["--file", "/nonexistent/x"]);
   assert.deepEqual([missing.exitCode, missing.stdout], [1, ""]);
@@ -347,8 +347,8 @@ Deno.test("lint ends an expression of a configuration that takes too long", asyn
 
 Deno.test("lint in a commit-msg hook refuses a commit and lets a mended one through", async () => {
   using repository = makeRepository(["fix: a"]);
-  repository.git("config", "user.name", "Ada");
-  repository.git("config", "user.email", "ada@example.org");
+  repository.configure("user.name", "Ada");
+  repository.configure("user.email", "ada@example.org");
   mkdirSync(join(repository.path, ".git", "hooks"), { recursive: true });
   const script =
     'printf "#!/bin/sh\\nexec $* lint --file \\"\\$1\\"\\n" > .git/hooks/commit-msg; ' +

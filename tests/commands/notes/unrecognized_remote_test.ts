@@ -70,7 +70,7 @@ const CASES: readonly Case[] = [
 Deno.test("generate warns of a token that cannot be used with the remote", async () => {
   using repository = makeRepository([{ message: "feat: page through results" }]);
   for (const { args = [], variables = {}, remote, said = "" } of CASES) {
-    if (remote !== undefined) repository.git("remote", "add", "origin", remote);
+    if (remote !== undefined) repository.addRemote("origin", remote);
     const run = await runRelnotes(["generate", "--repo", repository.path, ...args], { variables });
     const what = `${remote} ${JSON.stringify(variables)}`;
     assert.equal(run.stderr, `${said}all history up to HEAD, 1 commit\n`, what);
@@ -94,7 +94,7 @@ Deno.test("generate --strict says why the remote is on no platform", async () =>
   );
   const without = ["generate", "--repo", repository.path, "--strict", "--no-prs"];
   assert.equal((await runRelnotes(without)).exitCode, 0);
-  repository.git("remote", "add", "origin", SERVER);
+  repository.addRemote("origin", SERVER);
   const some = await run({ PLATFORMC_TOKEN: SECRET });
   assert.equal(some.exitCode, 1);
   assert.equal(

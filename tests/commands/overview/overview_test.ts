@@ -35,7 +35,7 @@ const WIDGET: readonly CommitPlan[] = [
 
 Deno.test("relnotes without arguments tells what a repository holds, and what to do", async () => {
   using repository = makeRepository(WIDGET);
-  repository.git("remote", "add", "origin", "https://github.com/owner/widget.git");
+  repository.addRemote("origin", "https://github.com/owner/widget.git");
   writeFileSync(join(repository.path, "CHANGES.md"), "# Changes\n");
   const run = await runIn(repository.path);
   assert.equal(
@@ -203,7 +203,7 @@ Deno.test("relnotes without arguments tells remotes apart", async () => {
   ] as const;
   for (const [remotes, line] of rows) {
     using repository = makeRepository(WIDGET);
-    for (const [name, address] of remotes) repository.git("remote", "add", name, address);
+    for (const [name, address] of remotes) repository.addRemote(name, address);
     assert.match((await runIn(repository.path)).stdout, line);
   }
 });

@@ -45,9 +45,9 @@ const HISTORY: readonly CommitPlan[] = [
 
 function makeWorkspace(history: readonly CommitPlan[] = HISTORY): TestRepository {
   const repository = makeRepository(history);
-  repository.git("remote", "add", "origin", "https://github.com/acme/widget.git");
-  repository.git("config", "user.name", "Ada");
-  repository.git("config", "user.email", "ada@example.org");
+  repository.addRemote("origin", "https://github.com/acme/widget.git");
+  repository.configure("user.name", "Ada");
+  repository.configure("user.email", "ada@example.org");
   repository.git("reset", "--quiet", "--hard");
   return repository;
 }

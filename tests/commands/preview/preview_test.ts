@@ -104,7 +104,7 @@ Deno.test("preview() shows no merge request of another project, as generate does
     { message: mergeOf("acme/tool", 7), parents: [0, 0] },
     { message: mergeOf("acme/secret-fork", 8), parents: [1, 0] },
   ]);
-  repository.git("remote", "add", "origin", "git@gitlab.com:acme/tool.git");
+  repository.addRemote("origin", "git@gitlab.com:acme/tool.git");
   for (const args of [["preview"], ["generate", "--no-prs"]]) {
     const { stdout } = await runRelnotes([...args, "--repo", repository.path]);
     assert.match(stdout, /close ports \(!7\)/);
@@ -115,7 +115,7 @@ Deno.test("preview() shows no merge request of another project, as generate does
 Deno.test("preview() names closed issues of the repository as generate does", async () => {
   const footers = "Closes: acme/tool#13\nCloses: https://github.com/acme/tool/issues/15";
   using repository = makeRepository([{ message: `fix: one\n\n${footers}\nCloses: acme/site#16` }]);
-  repository.git("remote", "add", "origin", "git@github.com:acme/tool.git");
+  repository.addRemote("origin", "git@github.com:acme/tool.git");
   for (const options of [[], ["--all"]]) {
     const run = await runRelnotes(["preview", "--repo", repository.path, ...options]);
     assert.match(run.stdout, /• one \([0-9a-f]{7}, closes #13, #15, acme\/site#16\)/);
@@ -132,7 +132,7 @@ Deno.test("preview() shows and links on a server that nothing names what generat
     { message: "doors", parents: [0] },
     { message: mergeOf("Open the doors", "acme/fork!8"), parents: [2, 3] },
   ]);
-  repository.git("remote", "add", "origin", "git@git.example.org:acme/tool.git");
+  repository.addRemote("origin", "git@git.example.org:acme/tool.git");
   const url = "https://git.example.org/acme/tool/-/compare/v1...";
   for (const args of [["preview"], ["generate", "--no-prs", "--format", "text"]]) {
     const { stdout } = await runRelnotes([...args, "--since-tag", "v1", "--repo", repository.path]);

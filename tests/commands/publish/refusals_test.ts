@@ -257,13 +257,13 @@ Deno.test("publish needs a remote on a platform, and a tag", async () => {
     "error: there is nowhere to publish: the repository has no remote\n" +
       "hint: add one with 'git remote add origin URL', and push the tag to it\n",
   );
-  for (const name of ["here", "there"]) repository.git("remote", "add", name, "/tmp");
+  for (const name of ["here", "there"]) repository.addRemote(name, "/tmp");
   assert.equal(
     (await publish()).stderr,
     "error: there is nowhere to publish: it is not clear which remote to use, 'here' or 'there'\n" +
       "hint: 'git branch --set-upstream-to=REMOTE/BRANCH' chooses one, and so does the name 'origin'\n",
   );
-  repository.git("remote", "add", "origin", PLATFORM_WORLDS.github.remote);
+  repository.addRemote("origin", PLATFORM_WORLDS.github.remote);
   const untagged = await publish();
   assert.equal(
     untagged.stderr,

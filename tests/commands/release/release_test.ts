@@ -13,9 +13,9 @@ function makeWidget(): TestRepository {
     { message: "fix: leave out the comma (#3)", files: { "code": "2\n" } },
     { message: "feat(api): page results (#4)", files: { "code": "3\n" } },
   ]);
-  repository.git("remote", "add", "origin", "https://github.com/acme/widget.git");
-  repository.git("config", "user.name", "Ada");
-  repository.git("config", "user.email", "ada@example.org");
+  repository.addRemote("origin", "https://github.com/acme/widget.git");
+  repository.configure("user.name", "Ada");
+  repository.configure("user.email", "ada@example.org");
   repository.git("reset", "--quiet", "--hard");
   return repository;
 }
@@ -230,7 +230,7 @@ Deno.test("release without a remote says that publishing needs one", async () =>
 Deno.test("release leaves the choice among several remotes", async () => {
   using repository = makeWidget();
   repository.git("remote", "rename", "origin", "mine");
-  repository.git("remote", "add", "theirs", "https://github.com/other/widget.git");
+  repository.addRemote("theirs", "https://github.com/other/widget.git");
   const several = await release(repository);
   assert.match(several.stderr, /\nto publish it:\n {2}git push --atomic REMOTE main v1\.1\.0\n/);
 });

@@ -19,7 +19,7 @@ const RANGES: readonly (readonly string[])[] = [
 
 Deno.test("render writes what generate writes, in every format", async () => {
   using repository = makeShowcase();
-  repository.git("remote", "add", "origin", "https://github.com/acme/widget.git");
+  repository.addRemote("origin", "https://github.com/acme/widget.git");
   using folder = makeFolder();
   const generate = async (...args: readonly string[]): Promise<string> => {
     const run = await runRelnotes(["generate", "--no-prs", "--repo", repository.path, ...args]);

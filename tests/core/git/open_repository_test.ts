@@ -55,7 +55,7 @@ esac
 
 Deno.test("remotes() finds the branch even when HEAD is ambiguous", async () => {
   using made = makeRepository([{ message: "one", tags: ["HEAD", "main"] }]);
-  const set = (key: string, value: string): string => made.git("config", key, value);
+  const set = made.configure;
   set("branch.main.remote", "fork");
   set("remote.origin.url", "https://example.org/a");
   set("remote.fork.url", "https://example.org/b");

@@ -3,7 +3,15 @@
 import { Buffer } from "node:buffer";
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 
@@ -40,6 +48,10 @@ export interface TestRepository extends Disposable {
   readonly hashes: readonly string[];
   /** Runs git in the repository and gives what it prints, without the last line break. */
   readonly git: (...args: readonly string[]) => string;
+  /** Sets a variable of its configuration, as `git config` does, without a process. */
+  readonly configure: (name: string, value: string) => void;
+  /** Adds a remote, as `git remote add` does, without a process. */
+  readonly addRemote: (name: string, address: string) => void;
 }
 
 /** The date of a plan's first commit: 2026-01-01T00:00:00Z. */
@@ -84,6 +96,7 @@ export function makeRepository(
 ): TestRepository {
   const folder = makeFolder();
   const { path } = folder;
+  const config = join(path, initOptions.includes("--bare") ? "" : ".git", "config");
   const stream = plans.length === 0 ? undefined : planStream(plans.map(toPlan));
   let hashes: readonly string[] = [];
   if (initOptions.length === 0) {
@@ -97,8 +110,28 @@ export function makeRepository(
     path,
     hashes,
     git: (...args) => runGit(path, args),
+    configure: (name, value) => appendFileSync(config, formatVariables([[name, value]])),
+    addRemote: (name, address) =>
+      appendFileSync(
+        config,
+        formatVariables([
+          [`remote.${name}.url`, address],
+          [`remote.${name}.fetch`, `+refs/heads/*:refs/remotes/${name}/*`],
+        ]),
+      ),
     [Symbol.dispose]: folder[Symbol.dispose],
   };
+}
+
+/** Lines of a configuration file; a later one of the same name takes the place of an earlier one. */
+function formatVariables(variables: readonly (readonly [name: string, value: string])[]): string {
+  return variables.map(([name, value]) => {
+    const [, section = "", subsection, key = ""] = /^([^.]+)\.(?:([^]*)\.)?([^.]+)$/.exec(name) ??
+      [];
+    const inner = subsection === undefined ? "" : ` "${subsection.replace(/["\\]/g, "\\$&")}"`;
+    const escaped = value.replace(/["\\]/g, "\\$&").replaceAll("\n", "\\n");
+    return `[${section}${inner}]\n\t${key} = "${escaped}"\n`;
+  }).join("");
 }
 
 /** Writes what `git init` would, without its hooks and without the time that a process takes. */

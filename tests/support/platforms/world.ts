@@ -91,7 +91,7 @@ export async function openReleaseWorld(
   const { platform, remote, path, authorization, start } = PLATFORM_WORLDS[style];
   const release = options.release ?? makeRelease(style, path.join("/"));
   const { repository, pullRequests } = release;
-  repository.git("remote", "add", "origin", remote);
+  repository.addRemote("origin", remote);
   const given = { path, pullRequests, tokens: [authorization], ...project };
   const server = await start(given, options);
   return {

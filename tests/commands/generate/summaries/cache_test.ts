@@ -131,7 +131,7 @@ Deno.test("generate --summary-cache: the repository's configuration does not lea
   using elsewhere = makeFolder();
   await using world = await openSummaryWorld();
   const { repository } = world;
-  repository.git("config", "core.worktree", elsewhere.path);
+  repository.configure("core.worktree", elsewhere.path);
   const run = await world.run();
   assert.equal(run.exitCode, 0);
   assert.match(

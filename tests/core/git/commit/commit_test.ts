@@ -54,8 +54,8 @@ function addHook(repository: TestRepository, name: string, script: string): void
 
 function sign(repository: TestRepository, script: string): void {
   const program = join(repository.path, ".git", "fake-gpg");
-  repository.git("config", "commit.gpgSign", "true");
-  repository.git("config", "gpg.program", program);
+  repository.configure("commit.gpgSign", "true");
+  repository.configure("gpg.program", program);
   writeProgram(program, `#!/bin/sh\n${script}\n`);
 }
 
@@ -273,7 +273,7 @@ Deno.test("commitStaged() ends git when a signal ends the run", async () => {
 Deno.test("checkIdentity() reports git's reason when it does not know who commits", async () => {
   using repository = makeRepository([]);
   using folder = makeFolder();
-  repository.git("config", "user.useConfigOnly", "true");
+  repository.configure("user.useConfigOnly", "true");
   const git = openGit(repository, folder.path);
   const { GIT_AUTHOR_EMAIL: _author, GIT_COMMITTER_EMAIL: committer, ...nobody } = GIT_ENVIRONMENT;
   await checkIdentity(git, GIT_ENVIRONMENT);

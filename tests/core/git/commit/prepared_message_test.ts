@@ -27,8 +27,8 @@ function makeBranches(): TestRepository {
     { message: "side", parents: [0], files: { a: "side\n" } },
   ]);
   const [, main = "", other = "", side = ""] = repository.hashes;
-  repository.git("config", "user.name", "Ada Lovelace");
-  repository.git("config", "user.email", "ada@example.org");
+  repository.configure("user.name", "Ada Lovelace");
+  repository.configure("user.email", "ada@example.org");
   repository.git("checkout", "--quiet", "--force", "-B", "side", side);
   repository.git("branch", "--force", "main", main);
   repository.git("branch", "other", other);

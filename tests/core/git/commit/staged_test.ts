@@ -56,7 +56,7 @@ Deno.test("readStaged() reads the index, not the work tree", async () => {
 Deno.test("readStaged() reads a branch without commits, and from a subdirectory", async () => {
   using repository = makeCheckout([]);
   stage(repository, { "in/a": "1\n", b: "2\n" });
-  repository.git("config", "diff.relative", "true");
+  repository.configure("diff.relative", "true");
   const { diff } = await read(join(repository.path, "in"));
   assert.deepEqual(diff.match(/^\+\+\+ .*$/gm), ["+++ b/b", "+++ b/in/a"]);
 });
@@ -108,7 +108,7 @@ Deno.test("readStaged() shows a submodule as one line for each side", async () =
   const [first = "", second = ""] = inner.hashes;
   repository.git("update-index", "--add", "--cacheinfo", `160000,${first},sub`);
   runGit(repository.path, ["commit", "--quiet", "--message=sub"]);
-  repository.git("config", "diff.submodule", "log");
+  repository.configure("diff.submodule", "log");
   repository.git("update-index", "--cacheinfo", `160000,${second},sub`);
   const { diff } = await read(repository.path);
   assert.deepEqual(diff.split("\n").slice(-3), [
@@ -161,7 +161,7 @@ Deno.test("readStaged() keeps its format and runs no program, whatever is config
     "diff.orderFile": order,
     "diff.ignoreSubmodules": "all",
   };
-  for (const [name, value] of Object.entries(settings)) repository.git("config", name, value);
+  for (const [name, value] of Object.entries(settings)) repository.configure(name, value);
   assert.deepEqual(await read(repository.path), plain);
   assert.throws(() => Deno.statSync(canary), Deno.errors.NotFound);
 });

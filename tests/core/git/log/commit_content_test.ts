@@ -150,9 +150,9 @@ Deno.test("readDiff() runs no program that the repository names", async () => {
   const canary = join(folder.path, "ran");
   const program = `sh -c 'touch ${canary}; cat'`;
   for (const name of ["diff.external", "diff.evil.textconv", "diff.evil.command", "core.pager"]) {
-    repository.git("config", name, program);
+    repository.configure(name, program);
   }
-  repository.git("config", "filter.evil.smudge", program);
+  repository.configure("filter.evil.smudge", program);
   const lines = await readLines(repository.path, repository.hashes[0] ?? "");
   assert.ok(lines.includes("+1"));
   assert.throws(() => Deno.statSync(canary), Deno.errors.NotFound);

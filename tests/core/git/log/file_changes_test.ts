@@ -82,7 +82,7 @@ Deno.test("readFileChanges() obeys no configuration and no attributes of a repos
       ["diff.relative", "true"],
       ["log.showRoot", "false"],
     ] as const
-  ) repository.git("config", name, value);
+  ) repository.configure(name, value);
   assert.deepEqual(await readFileChanges(openGit(repository), repository.hashes), plain);
   await assert.rejects(Deno.stat(mark), Deno.errors.NotFound);
 });
@@ -149,7 +149,7 @@ Deno.test("listFileChanges() recognizes renamed files, and compares a merge with
 Deno.test("listFileChanges() names the files of a commit whose contents are not there", async () => {
   using repository = makeRepository([{ message: "one", files: { "a.txt": "1\n", b: "2\n" } }]);
   using folder = makeFolder();
-  repository.git("config", "uploadpack.allowFilter", "true");
+  repository.configure("uploadpack.allowFilter", "true");
   const clone = ["clone", "--quiet", "--bare", "--filter=blob:none"];
   repository.git(...clone, `file://${repository.path}`, `${folder.path}/clone`);
   const read = await listFileChanges(
@@ -254,6 +254,6 @@ Deno.test("readFileNames() keeps 200 files of a commit, and gives none when git 
   const hash = repository.hashes[1] ?? "";
   const git = openGit(repository);
   assert.equal((await readFileNames(git, [hash])).get(hash)?.length, 200);
-  repository.git("config", "core.repositoryFormatVersion", "99");
+  repository.configure("core.repositoryFormatVersion", "99");
   assert.equal((await readFileNames(git, [hash])).size, 0);
 });

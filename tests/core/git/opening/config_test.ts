@@ -17,12 +17,12 @@ Deno.test("listRemotes() lists the remotes and finds the upstream of the current
   using repository = makeRepository(["one"]);
   const git = openGit(repository);
   assert.deepEqual(listRemotes(await readConfig(git), "main"), { names: [], addresses: new Map() });
-  repository.git("config", "remote.origin.url", "https://example.org/a\nb");
-  repository.git("config", "remote.my.fork.url", "https://example.org/b");
-  repository.git("config", "branch.main.remote", "my.fork");
+  repository.configure("remote.origin.url", "https://example.org/a\nb");
+  repository.configure("remote.my.fork.url", "https://example.org/b");
+  repository.configure("branch.main.remote", "my.fork");
   repository.git("config", "--add", "remote.my.fork.url", "https://example.org/c");
   writeFileSync(join(repository.path, ".git", "config.more"), '[remote "bare"]\n\turl\n');
-  repository.git("config", "include.path", "config.more");
+  repository.configure("include.path", "config.more");
   const remotes = {
     names: ["origin", "my.fork"],
     addresses: new Map([
@@ -82,7 +82,7 @@ const REWRITES: readonly {
 
 Deno.test("rewriteAddress() applies insteadOf as git does", async () => {
   using repository = makeRepository([]);
-  repository.git("config", "include.path", "more");
+  repository.configure("include.path", "more");
   for (const { rewrites, address, rewritten } of REWRITES) {
     // Not by `git config`, which writes the rewrites of one base into one section.
     const lines = rewrites.map(([base, prefix]) => `[url "${base}"]\n\tinsteadOf = "${prefix}"\n`);
@@ -96,8 +96,8 @@ Deno.test("rewriteAddress() applies insteadOf as git does", async () => {
 Deno.test("findUserConfig() reads the user's configuration, never the repository's", async () => {
   using home = makeFolder();
   using repository = makeRepository([]);
-  repository.git("config", "core.pager", "evil");
-  repository.git("config", "core.editor", "evil");
+  repository.configure("core.pager", "evil");
+  repository.configure("core.editor", "evil");
   const git = openGit(repository, home.path);
   const before = await readConfig(git);
   assert.notEqual(findUserConfig(before, "core.pager"), "evil");
