@@ -81,22 +81,8 @@ export async function makeCommitBench(options: BenchOptions = {}): Promise<Commi
     reply: (_request, index) => packMessage(replyOf(current, index - firstIndex)),
     ...serverOptions,
   });
-  const repository = makeRepository([]);
-  const { path, git } = repository;
-  appendFileSync(
-    join(path, ".git", "config"),
-    "[user]\n\tname = Ada Lovelace\n\temail = ada@example.org\n",
-  );
-  const stageAll = (files: Readonly<Record<string, string | Uint8Array>>): void => {
-    for (const [name, content] of Object.entries(files)) writeFile(join(path, name), content);
-    git("add", "--", ...Object.keys(files));
-  };
-  if (commit !== undefined) {
-    stageAll(commit.files ?? {});
-    git("commit", "--quiet", "--cleanup=verbatim", "-m", commit.message);
-  }
-  const start = commit === undefined ? undefined : git("rev-parse", "HEAD");
-  stageAll(staged);
+  const repository = makeStaged(commit, staged);
+  const { path, git, hashes: [start] } = repository;
   const writeProgram = (name: string, script: string): string => {
     const file = join(path, ".git", name);
     mkdirSync(dirname(file), { recursive: true });
@@ -109,7 +95,7 @@ export async function makeCommitBench(options: BenchOptions = {}): Promise<Commi
   return {
     repository,
     server,
-    stage: (name, content) => stageAll({ [name]: content }),
+    stage: (name, content) => stageAll(repository, { [name]: content }),
     addHook: (name, script) => void writeProgram(join("hooks", name), script),
     writeProgram,
     run: async (args = [], { input = "", variables, provider = "openai", terminal } = {}) => {
@@ -157,6 +143,27 @@ export async function makeCommitBench(options: BenchOptions = {}): Promise<Commi
       await server[Symbol.asyncDispose]();
     },
   };
+}
+
+/** A repository with this commit and these changes in the index. */
+function makeStaged(
+  commit: BenchOptions["commit"],
+  staged: Readonly<Record<string, string | Uint8Array>>,
+): TestRepository {
+  const repository = makeRepository(commit === undefined ? [] : [commit]);
+  repository.configure("user.name", "Ada Lovelace");
+  repository.configure("user.email", "ada@example.org");
+  if (commit !== undefined) repository.git("reset", "--quiet", "--hard");
+  stageAll(repository, staged);
+  return repository;
+}
+
+function stageAll(
+  { path, git }: TestRepository,
+  files: Readonly<Record<string, string | Uint8Array>>,
+): void {
+  for (const [name, content] of Object.entries(files)) writeFile(join(path, name), content);
+  git("add", "--", ...Object.keys(files));
 }
 
 function replyOf(replies: readonly string[] | undefined, index: number): string {
