@@ -56,8 +56,14 @@ export async function makeHookBench(options: BenchOptions = {}): Promise<HookBen
   const bench = await makeCommitBench(options);
   const { path } = bench.repository;
   const seen = join(path, ".git", "seen");
-  const editor = bench.writeProgram("leave", `cp "$1" "${seen}"`);
-  const showing = bench.writeProgram("show", 'cat "$1" && printf "save? " && read answer');
+  // A shell reads them, so that no other process has to write them.
+  const writeScript = (name: string, script: string): string => {
+    const file = join(path, ".git", name);
+    writeFileSync(file, script);
+    return `sh '${file}'`;
+  };
+  const editor = writeScript("leave", `cp "$1" "${seen}"`);
+  const showing = writeScript("show", 'cat "$1" && printf "save? " && read answer');
   const environment = (editor: string, variables: Variables): Record<string, string> =>
     buildEnvironment({
       HOME: "/nonexistent",
