@@ -17,21 +17,24 @@ const ASKED: readonly (readonly [
   message: string,
 ])[] = [
   [[], () => {}, FIRST_MESSAGE],
-  [["--verbose"], () => {}, FIRST_MESSAGE],
-  [[], ({ repository }) => repository.configure("commit.verbose", "true"), FIRST_MESSAGE],
-  [["--signoff"], () => {}, `${FIRST_MESSAGE}\n\n${SIGN_OFF}`],
-  [["--cleanup=scissors"], () => {}, FIRST_MESSAGE],
-  [["--all"], (bench) => bench.write("a", "one\ntwo\nthree\n"), FIRST_MESSAGE],
-  [["--", "a"], () => {}, FIRST_MESSAGE],
+  [["--verbose", "--all"], (bench) => bench.write("a", "one\ntwo\nthree\n"), FIRST_MESSAGE],
+  [["--signoff", "--cleanup=scissors"], () => {}, `${FIRST_MESSAGE}\n\n${SIGN_OFF}`],
   [
-    [],
+    ["--", "a"],
     ({ repository, write }) => {
       write(".git/template", TEMPLATE);
       repository.configure("commit.template", ".git/template");
     },
     FIRST_MESSAGE,
   ],
-  [[], ({ repository }) => repository.configure("core.commentChar", ";"), FIRST_MESSAGE],
+  [
+    [],
+    ({ repository }) => {
+      repository.configure("core.commentChar", ";");
+      repository.configure("commit.verbose", "true");
+    },
+    FIRST_MESSAGE,
+  ],
   [[], ({ repository }) => repository.configure("core.commentChar", "auto"), FIRST_MESSAGE],
 ];
 
