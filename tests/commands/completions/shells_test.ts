@@ -8,18 +8,16 @@ import { hasShell, openShell, type TriedShell } from "../../support/shells/bench
 
 const SHELLS: readonly TriedShell[] = ["bash", "zsh", "fish"];
 
-/** Names that git takes, with everything that a shell could run, expand or trip over. */
+/**
+ * Names that git takes, with everything that a shell could run, expand or trip over. The exclamation marks
+ * stand alone, because double quotes cannot keep bash from expanding the history.
+ */
 const HOSTILE_TAGS = [
-  "hostile/a$(touch${IFS}pwned)",
-  "hostile/b`touch${IFS}pwned`",
-  "hostile/c;touch${IFS}pwned",
-  "hostile/d'quote",
-  'hostile/e"quote',
-  "hostile/f&|<>()",
-  "hostile/g!!",
-  "hostile/h#%s{x,y}",
-  "hostile/i$HOME@colon=1",
-  "hostile/jü=ñ",
+  "hostile/a$(touch${IFS}pwned)`touch${IFS}pwned`;touch${IFS}pwned",
+  "hostile/b'single\"double",
+  "hostile/c&|<>()#%s{x,y}",
+  "hostile/d$HOME@colon=1jü=ñ",
+  "hostile/e!!",
 ];
 
 function makeWorkspace(): TestRepository {
@@ -199,7 +197,6 @@ Deno.test({
       const name = tag.slice(0, "hostile/a".length);
       const given = `<generate><--since-tag=${tag}>`;
       assert.equal(await bench.run(`${start}'${name}\t`), given);
-      // Double quotes cannot keep bash from expanding the history.
       if (tag.includes("!")) continue;
       assert.equal(await bench.run(`${start}"${name}\t`), given);
     }
