@@ -41,6 +41,8 @@ export interface Runner {
   readonly variables: Readonly<Record<string, string>>;
   /** `github.token` and the like. */
   readonly context: ExpressionContext;
+  /** The names of steps that need not run again; they take no inputs and give no outputs. */
+  readonly done?: readonly string[];
 }
 
 /** What a job sees of an action that has run. */
@@ -73,6 +75,10 @@ export async function runAction(
   let log = "";
   let exitCode = 0;
   for (const [at, step] of action.runs.steps.entries()) {
+    if (runner.done?.includes(step.name) && step.id === undefined) {
+      summaries.push("");
+      continue;
+    }
     const files = prepareFiles(join(runner.folder, `step-${at}`), step.run);
     const variables = Object.entries(step.env).map(
       ([name, value]) => [name, evaluateExpressions(value, context)],

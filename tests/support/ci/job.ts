@@ -47,6 +47,8 @@ export async function startJob(): Promise<Job> {
   const { version } = JSON.parse(readFileSync(join(ROOT, "deno.json"), "utf8"));
   const registry = await startRegistry(make("package"), String(version), findDenoFolder());
   let runs = 0;
+  // The first run installs the package, the second finds it, and so would all others.
+  const done = (): readonly string[] => runs > 1 ? ["Install relnotes"] : [];
   const machine = {
     PATH: Deno.env.get("PATH") ?? "",
     HOME: home,
@@ -60,6 +62,7 @@ export async function startJob(): Promise<Job> {
     variables: machine,
     run: (workspace, inputs, { variables = {}, token = "" } = {}) =>
       runAction(readAction(ACTION_PATH), inputs, {
+        done: done(),
         folder: make(`run-${runs++}`),
         workspace,
         actionPath,
