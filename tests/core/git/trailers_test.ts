@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import fc from "fast-check";
 import { trailersIn } from "../../../src/notes/messages/trailers/trailers.ts";
+import { longRun } from "../../support/long_run.ts";
 
 Deno.test("trailersIn() reads what git reads, where Conventional Commits add nothing", async () => {
   const line = fc.constantFrom(
@@ -19,7 +20,7 @@ Deno.test("trailersIn() reads what git reads, where Conventional Commits add not
       const pairs = trailersIn(text).map(({ key, value }) => `${key}: ${value}`.trim());
       assert.deepEqual(pairs, gitTrailers(`subject\n\n${text}\n`));
     }),
-    { numRuns: 300 },
+    { numRuns: longRun(300, 75) },
   );
 });
 
