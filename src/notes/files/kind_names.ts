@@ -20,7 +20,7 @@ const raw = String.raw;
 
 // Such a word in the path of a source file names what the code is about.
 const NO_PROGRAM =
-  raw`(?![^/]*\.(?:[cm]?[jt]sx?|vue|svelte|py|rb|php|go|rs|java|kts?|cs|swift|exs?|scala|[ch]|[ch]pp|dart|lua|zig|vim|ui|qml|desktop|sql|proto|s?css|less|erb|ejs|hbs|twig|json|pot?)$)[^/]*`;
+  raw`(?![^/]*\.(?:[cm]?[jt]sx?|vue|svelte|py|rb|php|go|rs|java|kts?|cs|swift|exs?|scala|[ch]|[ch]pp|dart|lua|zig|vim|ui|qml|desktop|sql|proto|s?css|less|erb|ejs|hbs|twig|json|pot?|rake)$)[^/]*`;
 
 const CI: readonly RegExp[] = [
   rootFolders(raw`\.?ci \.?travis`),
@@ -39,6 +39,7 @@ const TEST: readonly RegExp[] = [
   // In Go it is a package for others.
   /^testing\/.*(?<!\.go)$/,
   /(?:^|\/)[\w.-]{0,40}\.supp(?:ressions)?$/,
+  rootFolders("(?:oss-)?fuzz(?:ers|ing)?"),
   folders(raw`
     tests? testsuites? [\w-]{1,40}[-_]test-suites? specs? __tests__ t fixtures regress testdata e2e mocks? bench(?:es|mark(?:s|ing)?)
     [\w-]{1,40}[-_]tests __(?:image_)?snapshots__`),
@@ -88,6 +89,7 @@ export const TOOLS = names(raw`
     \.bumpversion\.cfg sonar-project\.properties \.sonarcloud\.properties \.(?:codespell|coverage|talisman)rc \.mypy\.ini
     phpstan[\w.-]*\.neon(?:\.dist)? (?:phpcs|phpunit|psalm[\w.-]*)\.xml(?:\.dist)? \.php[_-]cs[\w.-]* \.swiftformat
     (?:commitlint|prettier|stylelint|lint-staged)\.config\.[a-z]+ cspell[\w.]*\.ya?ml knip\.jsonc tox\.toml
+    [\w.-]{0,40}suppressions?\.xml [\w-]{0,40}\.words \.?(?:wordlist|spelling[\w-]{0,20})\.(?:txt|dic)
     \.(?:credo|formatter)\.exs \.ansible-lint lychee\.toml zizmor\.yml rust-toolchain(?:\.toml)? \.go-version`);
 
 const CHORE: readonly RegExp[] = [
@@ -99,7 +101,8 @@ const CHORE: readonly RegExp[] = [
     verification-metadata\.xml [^/]+\.cabal cabal\.project[\w.]* stack[\w.-]*\.yaml deps\.edn
     project\.clj directory\.(?:packages|build)\.props pixi\.toml`),
   TOOLS,
-  names(raw`copying (?:[\w.]{1,20}-)?licen[cs]es?${NO_PROGRAM} notice(?:\.(?:md|txt))?`),
+  names(raw`copying (?:[\w.]{1,20}-)?licen[cs]es?${NO_PROGRAM} notice(?:\.(?:md|txt))?
+    [\w.-]{1,80}\.(?:metainfo|appdata)\.xml(?:\.in)?`),
   folders(raw`
     requirements \.(?:github|forgejo|gitea) \.vscode \.idea \.husky \.devcontainer gemfiles
     \.[a-z][\w-]{1,40}`),
@@ -124,6 +127,8 @@ const BUILD: readonly RegExp[] = [
     gradlew(?:\.bat)? gradle(?:-wrapper)?\.properties [^/]+\.dockerfile
     build[^/]*\.(?:bat|sh) [^/]*\.(?:vcxproj[^/]*|csproj|fsproj|vbproj) (?:flake|shell|default)\.nix
     docker-compose[^/]* snapcraft\.yaml [^/]+\.xcconfig project\.pbxproj`),
+  // Of Rake; those in `lib/tasks/` are for others.
+  /^(?:rake)?tasks?\/.*\.rake$/,
   rootFolders("buildsrc build-logic (?:contrib/)?debian"),
 ];
 

@@ -12,7 +12,7 @@ const PATHS: Readonly<Record<FileKind, string>> = {
     .gitlab-ci.yml pkg/.circleci/config.yml ci/ports.sh ci.yml Jenkinsfile`,
   test: `tests/ports.ts src/ports_test.go src/ports.spec.ts pkg/PortsTest.java conftest.py
     test-data/a.txt compile_tests/tests/ports.rs ui-tests/a.stderr playwright/ports.ts __snapshots__/a.snap
-    src/tool/testsuite/ports.py test_ports.py src/test_ports_test.go testing/ports.sh scripts/benchmarking/ports.js
+    src/tool/testsuite/ports.py test_ports.py src/test_ports_test.go testing/ports.sh scripts/benchmarking/ports.js fuzz/src/ports.rs
     .ports.supp`,
   docs:
     `README README.md SECURITY.md docs/releasing.md docs/ports.html man/tool.1 tool.1 NEWS Changes examples/ports.ts
@@ -23,10 +23,10 @@ const PATHS: Readonly<Record<FileKind, string>> = {
     scripts/release.ts docs/package.json Directory.Packages.props .git-blame-ignore-revs
     xtask/src/main.rs hack/ports.sh MIT-LICENSE build_tools/ports.sh helpers/prepare-release/main.go
     tools/ci/ports.py updatecli.d/ports.yaml .tidyrabbit.yaml .gemini/styleguide.md sonar-project.properties phpstan-baseline.neon
-    phpunit.xml.dist .coveragerc commitlint.config.mjs rust-toolchain.toml .go-version NOTICE pubspec.yaml mix.exs gems.rb Podfile pnpm-workspace.yaml npm-shrinkwrap.json`,
+    phpunit.xml.dist org.ports.metainfo.xml config/port-suppressions.xml config/allowed.words .spelling.txt .coveragerc commitlint.config.mjs rust-toolchain.toml .go-version NOTICE pubspec.yaml mix.exs gems.rb Podfile pnpm-workspace.yaml npm-shrinkwrap.json`,
   build:
     `buildSrc/src/Ports.java ios/Release.xcconfig Makefile Makefile.common CMakeLists.txt debian/control build-logic/src/Ports.kt setup.py src/Tool.csproj
-    etc/release.Makefile justfile webpack.config.js`,
+    etc/release.Makefile tasks/check/changelog.rake justfile webpack.config.js`,
   data: `logo.svg locales/de.po ports.csv locales/newsport.po changesets.json`,
   code: `src/ports.ts src/build.rs lib/ports/test.ex src/docs/render.rs site/app.ts test-utils/a.ts
     packages/ports/schema/ports.json crates/docs/src/lib.rs src/makefile.go src/cmd/test.rs
