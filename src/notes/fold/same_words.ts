@@ -113,7 +113,7 @@ function joinToAlike(folding: Folding, position: number, alike: Map<string, Alik
   if (shown.pullRequest === undefined) folding.retitle(first, { ...shown, pullRequest });
   else if (!isBot && references.length <= MOST_NUMBERS) {
     const said = known.description.replace(/\.$/, "");
-    const others = references.slice(0, -1).map((each) => ` (${each})`).join("");
+    const others = references.slice(0, -1).reverse().map((each) => ` (${each})`).join("");
     folding.retitle(first, { ...shown, description: said + others });
   }
 }

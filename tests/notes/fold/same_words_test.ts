@@ -84,7 +84,7 @@ const CASES: readonly {
       "a: Try to close every port",
     ],
     gives: [
-      "fix: Try to close every port (#3) (#4) (#5) (#6) #7 [p7 p6 p5 p4 p3 p2 a]",
+      "fix: Try to close every port (#6) (#5) (#4) (#3) #7 [p7 p6 p5 p4 p3 p2 a]",
     ],
   },
   {
