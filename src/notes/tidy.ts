@@ -137,7 +137,7 @@ function withoutTypeMark(text: string, { type, topic, pullRequest }: Change): st
     (_, first: string, second?: string) =>
       second === undefined ? `(${first})` : `(${first}) (${second})`,
   );
-  const plain = withoutEmoji(line);
+  const plain = withoutEmoji(line).replace(WEIGHT_LABEL, "");
   const description = topic === "security" ? plain.replace(SECURITY_MARK, "") : plain;
   const mark = readTypeMark(description);
   const isSaid = mark !== undefined && (mark.type === type || NEWS.includes(mark.type));
@@ -168,6 +168,9 @@ function withoutEmoji(line: string): string {
 // "Improved: Ports", "New feature: ports". Without the colon, "add: ports to hosts" is a sentence.
 const MAY_HAVE_LABEL = /^[AaEeIiNn]/;
 const DEED_LABEL = /^(add(?:s|ed)?|improve[ds]?|enhance[ds]?|new(?: features?)?) ?: (?=(\S+))/i;
+
+// "minor: close ports": how much it is says nothing of what it is.
+const WEIGHT_LABEL = /^(?:minor|nit|trivial): +(?=\S)/i;
 
 function withoutDeedLabel(text: string): string {
   const [label = "", deed = "", first = ""] = DEED_LABEL.exec(text) ?? [];

@@ -358,6 +358,11 @@ Deno.test("chooseStyle() cuts a number at the start of a title, and keeps that o
   assert.equal(ofCommit?.description, "Close ports (#12)");
 });
 
+Deno.test("chooseStyle() cuts how much a change is", () => {
+  const [change] = withStyle([changeWith({ description: "minor: close ports" })]);
+  assert.equal(change?.description, "close ports");
+});
+
 Deno.test("chooseStyle() keeps what it does not change", () => {
   const change = changeWith({ description: "add ports", scope: "api" });
   assert.equal(withStyle([change])[0], change);

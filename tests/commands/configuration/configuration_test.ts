@@ -232,14 +232,14 @@ for (const file of [".relnotes.toml", ".config/relnotes.toml"]) {
 }
 
 const UNTOLD: readonly (readonly [toml: string, entries: readonly string[]])[] = [
-  ["", ["### Features", "- minor: add a dial", "- add a knob", "### Documentation", "- explain"]],
+  ["", ["### Features", "- add a dial", "- add a knob", "### Documentation", "- explain"]],
   ["guess-types = false", [
     "### Features",
     "- add a knob",
     "### Documentation",
     "- explain",
     "### Chores",
-    "- minor: add a dial",
+    "- add a dial",
   ]],
   ["guess-types = false\nsection = [{ title = 'Work', types = ['chore', 'docs'] }]", [
     "### Work",
@@ -247,11 +247,11 @@ const UNTOLD: readonly (readonly [toml: string, entries: readonly string[]])[] =
     "### Features",
     "- add a knob",
     "### Chores",
-    "- minor: add a dial",
+    "- add a dial",
   ]],
   ["guess-types = false\nsection = [{ title = 'Small', types = 'minor' }]", [
     "### Small",
-    "- minor: add a dial",
+    "- add a dial",
     "### Features",
     "- add a knob",
     "### Documentation",
