@@ -6,8 +6,8 @@ import { onFirstUse } from "../../text/first_use.ts";
 const TEXTS =
   /(?:^|\/)(?:_?locales?|i18n|l10n|lang(?:uage)?s?|translations?)\/([\w./-]{2,200})\.(?:json|ya?ml|php|properties|ini|xml|toml|strings|txt|html)$/;
 const CODE = /^[a-z]{2,3}(?:[-_][a-z]{4})?(?:[-_][a-z]{2})?$/;
-// As gettext has them: "po/pt_BR.po".
-const MESSAGES = /(?:^|\/)([a-z]{2,3}(?:[-_][a-z]{2,4})?)\.po$/;
+// Of gettext and XLIFF: "po/pt_BR.po", "texts/messages.de.xlf".
+const MESSAGES = /(?:^|[/.])([a-z]{2,3}(?:[-_][a-z]{2,4})?)\.(?:po|xlf|xliff)$/;
 // As Android has them.
 const VALUES = /(?:^|\/)values-([a-z]{2,3}(?:-r[a-z]{2})?)\/\w{1,40}\.xml$/;
 const NAMES = onFirstUse(() => new Intl.DisplayNames("en", { type: "language", fallback: "none" }));

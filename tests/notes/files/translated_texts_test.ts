@@ -15,6 +15,7 @@ Deno.test("languageOfTexts() reads the language from the path", () => {
     ["app/src/main/res/values-pt-rBR/strings.xml", "Brazilian Portuguese"],
     ["po/pt_BR.po", "Brazilian Portuguese"],
     ["po/ports.po", undefined],
+    ["texts/messages.ca.xlf", "Catalan"],
     ["res/values/strings.xml", undefined],
     ["res/values-night/colors.xml", undefined],
     ["i18n/menu.json", undefined],
