@@ -45,12 +45,18 @@ const NOISE = /:[a-z_]+:|<[^<>]*>|^\W*\d{1,3}\.\s|\(\d{1,4}\)\s*$/g;
 const DEPRECATIONS =
   /^deprecat(?:ed|ions?)(?: (?:and|or|removed|removals?|changed|changes|features?|functions?|functionality|apis?|methods?|items|behaviou?rs?|options|notices?|warnings)){1,5}$/;
 
+// "JSON API: breaking changes", of a part.
+const BREAKS =
+  /^(?!(?:no|non|not|without|previous|future|planned) )(?:[\p{L}\p{N}]{1,30} ){1,4}(?:breaking|(?:backwards? )?incompatible) changes$/u;
+
 /** What the words of a heading say, whatever marks and pictures stand around them. */
 export function readChangelogHeading(text: string): Entered | undefined {
   const words = text.replace(NOISE, " ").replace(/\]\([^()]*\)/, " ")
     .replace(/[^\p{L}\p{N}]+/gu, " ").trim().toLowerCase();
-  return BY_HEADING().get(words) ??
-    (DEPRECATIONS.test(words) ? { topic: "deprecations" } : undefined);
+  const known = BY_HEADING().get(words);
+  if (known !== undefined) return known;
+  if (BREAKS.test(words)) return { isBreaking: true };
+  return DEPRECATIONS.test(words) ? { topic: "deprecations" } : undefined;
 }
 
 // "BUG: …", "feat(ui): …", "[FEATURE #12](…): …"; "Security: …" may be the name of a part.

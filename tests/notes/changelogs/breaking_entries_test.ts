@@ -50,6 +50,10 @@ Deno.test("readBreak() gives what breaks without mark, links and numbers", () =>
   ];
   for (const text of others) assert.ok(!saysBreak({ text, headings: ["Changed"] }), text);
   assert.ok(saysBreak({ text: "Doors open", headings: ["Breaking changes", "2.0.0"] }));
+  assert.ok(saysBreak({ text: "Doors open", headings: ["Doors API: breaking changes"] }));
+  for (const heading of ["No breaking changes", "Non-breaking changes", "Changes"]) {
+    assert.ok(!saysBreak({ text: "Doors open", headings: [heading] }), heading);
+  }
   assert.ok(!saysBreak({ text: "Doors open", headings: ["Doors", "Breaking changes"] }));
 });
 
