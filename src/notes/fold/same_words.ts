@@ -48,9 +48,8 @@ const MOST_NUMBERS = 5;
  * repository or branch is its author there, and `Update README.md` is anybody's.
  *
  * Of different pull requests, those of a bot are joined, those that a mark says are copies for a
- * release branch, those of routine work, and those with a long description; their numbers stand behind
- * it. Where the platform
- * tells their authors, they have one.
+ * release branch, those of routine work, and those with a long description; their numbers stand
+ * behind it. Where the platform tells their authors, they have one.
  */
 export function foldSameWords(folding: Folding): void {
   const single = new Map<string, number | undefined>();
