@@ -169,8 +169,8 @@ function withoutEmoji(line: string): string {
 const MAY_HAVE_LABEL = /^[AaEeIiNn]/;
 const DEED_LABEL = /^(add(?:s|ed)?|improve[ds]?|enhance[ds]?|new(?: features?)?) ?: (?=(\S+))/i;
 
-// "minor: close ports": how much it is says nothing of what it is.
-const WEIGHT_LABEL = /^(?:minor|nit|trivial): +(?=\S)/i;
+// "minor: close ports", "PROPOSAL: close ports": nothing of what it is.
+const WEIGHT_LABEL = /^(?:minor|nit|trivial|proposal): +(?=\S)/i;
 
 function withoutDeedLabel(text: string): string {
   const [label = "", deed = "", first = ""] = DEED_LABEL.exec(text) ?? [];

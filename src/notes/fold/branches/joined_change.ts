@@ -81,7 +81,7 @@ export function describeTitled(
     heavierThanWords(named.type, isFree, written) === undefined;
   if (isParsed && isSaid && declared === undefined && entered.length === 0) {
     // The message of the merge has this title and was parsed with it.
-    const scope = named.scope ?? onlyScope(written);
+    const scope = named.scope ?? onlyScope(title, written);
     const topic = named.topic ?? inheritTopic(title, named.type, written);
     if (scope === named.scope && topic === named.topic) return named;
     return {
@@ -91,7 +91,7 @@ export function describeTitled(
     };
   }
   const header = readTitle(whole, named.pullRequest?.number ?? 0, files, cited);
-  const scope = header.scope ?? onlyScope(written);
+  const scope = header.scope ?? onlyScope(whole, written);
   const labels = named.pullRequest?.details?.labels ?? [];
   const labelled = isFree && !looksLikeUpdate(whole)
     ? typeOfLabels(labels, header.type)
@@ -264,7 +264,13 @@ export function weightiestType(parts: readonly Change[]): ChangeType {
   return WEIGHTS[ranks.reduce((a, b) => Math.min(a, b), WEIGHTS.length)] ?? "chore";
 }
 
-function onlyScope(parts: readonly Change[]): string | undefined {
+// "JSON store: keep names" of "fix(json): keep names".
+const LABEL = /^[\w ./-]{1,40}:(?= )/;
+
+/** The scope that all parts have, unless the title begins with it. */
+function onlyScope(title: string, parts: readonly Change[]): string | undefined {
   const [only, ...others] = new Set(parts.map(({ scope }) => scope));
-  return others.length === 0 ? only : undefined;
+  if (others.length > 0 || only === undefined) return undefined;
+  const label = LABEL.exec(title)?.[0].toLowerCase().split(/[ ./:-]/) ?? [];
+  return label.includes(only.toLowerCase()) ? undefined : only;
 }

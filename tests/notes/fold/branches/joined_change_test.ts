@@ -86,6 +86,8 @@ Deno.test("foldChanges() prefers type, scope and breaking mark of the title", ()
     ["Pages", [{ type: "feat", merge: true }], { type: "feat" }],
     ["Pages", [{ type: "fix", scope: "a" }, { type: "fix", scope: "b" }], { scope: null }],
     ["Pages", [{ type: "fix", scope: "a" }, { type: "fix" }], { scope: null }],
+    ["JSON pages: x", [{ type: "fix", scope: "json" }], { scope: null }],
+    ["Pages: x in json", [{ type: "fix", scope: "json" }], { scope: "json" }],
     // What the words of the title suggest wins over the types of the commits.
     ["Fix the pages", [{ type: "feat" }], { type: "fix" }],
     ["Bump the pages", [{ type: "docs" }], { type: "chore" }],
