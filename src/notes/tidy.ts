@@ -169,7 +169,7 @@ function withoutEmoji(line: string): string {
 const MAY_HAVE_LABEL = /^[AaEeIiNn]/;
 const DEED_LABEL = /^(add(?:s|ed)?|improve[ds]?|enhance[ds]?|new(?: features?)?) ?: (?=(\S+))/i;
 
-// "minor: close ports", "PROPOSAL: close ports": nothing of what it is.
+// "minor: close ports", "PROPOSAL: close ports": the mark does not tell what changes.
 const WEIGHT_LABEL = /^(?:minor|nit|trivial|proposal): +(?=\S)/i;
 
 function withoutDeedLabel(text: string): string {

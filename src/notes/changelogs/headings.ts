@@ -28,7 +28,7 @@ const HEADINGS: readonly (readonly [Entered, string])[] = [
   ],
   [
     { isBreaking: true },
-    "breaking,breaking change,breaking changes,breaking api changes,api breaking changes,backward incompatible changes,backwards incompatible changes,incompatible changes,backward incompatibilities,backwards incompatibilities,incompatibilities,破坏性变更,破坏性更新,不兼容变更,破壊的変更",
+    "breaking,breaking change,breaking changes,breaking api changes,incompatible changes,backward incompatibilities,backwards incompatibilities,incompatibilities,破坏性变更,破坏性更新,不兼容变更,破壊的変更",
   ],
 ];
 
@@ -45,9 +45,9 @@ const NOISE = /:[a-z_]+:|<[^<>]*>|^\W*\d{1,3}\.\s|\(\d{1,4}\)\s*$/g;
 const DEPRECATIONS =
   /^deprecat(?:ed|ions?)(?: (?:and|or|removed|removals?|changed|changes|features?|functions?|functionality|apis?|methods?|items|behaviou?rs?|options|notices?|warnings)){1,5}$/;
 
-// "JSON API: breaking changes", of a part.
+// Of what there are changes: "JSON API: breaking changes", "Backward incompatible changes".
 const BREAKS =
-  /^(?!(?:no|non|not|without|previous|future|planned) )(?:[\p{L}\p{N}]{1,30} ){1,4}(?:breaking|(?:backwards? )?incompatible) changes$/u;
+  /^(?!(?:no|non|not|without|previous|future|planned) )(?:[\p{L}\p{N}]{1,30} ){1,4}(?:breaking|incompatible) changes$/u;
 
 /** What the words of a heading say, whatever marks and pictures stand around them. */
 export function readChangelogHeading(text: string): Entered | undefined {

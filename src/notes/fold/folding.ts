@@ -1,5 +1,6 @@
 // The changes of a range while they are folded: which belong together, and which are left out.
 
+import type { FileChange } from "../../history/commit.ts";
 import { splitBeside } from "./beside_entries.ts";
 import { isMerge } from "../messages/merges/merges.ts";
 import { inheritTopic } from "../messages/types/topics.ts";
@@ -80,6 +81,12 @@ export class Folding {
    */
   writtenOf(position: number): readonly number[] {
     return this.membersOf(position).filter((member) => !isMerge(this.changeAt(member).commit));
+  }
+
+  /** The files of all commits that are shown as one change; undefined where some are not known. */
+  filesOf(position: number): readonly FileChange[] | undefined {
+    const files = this.writtenOf(position).map((member) => this.changeAt(member).files);
+    return files.includes(undefined) ? undefined : files.flatMap((each) => each ?? []);
   }
 
   /** What the change is shown as. */

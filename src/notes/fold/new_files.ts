@@ -115,7 +115,7 @@ export function foldIntoNew(folding: Folding, isNew: ReadonlySet<string>): void 
   for (const unit of folding.units()) {
     const head = folding.headOf(unit);
     if (!mayJoin(head)) continue;
-    const files = filesOf(folding, unit) ?? [];
+    const files = folding.filesOf(unit) ?? [];
     if (files.length > MOST_FILES) continue;
     const own = files.filter(({ path }) => origins.has(path) || !isTest(path));
     const [origin, ...others] = new Set(own.map(({ path }) => origins.get(path)));
@@ -160,7 +160,7 @@ function findOrigins(
   for (const unit of folding.units()) {
     const { type, topic } = folding.headOf(unit);
     if (type !== "feat" || topic !== undefined || folding.isCorrected(unit)) continue;
-    const files = filesOf(folding, unit) ?? [];
+    const files = folding.filesOf(unit) ?? [];
     if (files.length > MOST_FILES || files.some(({ status }) => status === "deleted")) continue;
     for (const added of folding.writtenOf(unit)) {
       const origin = { unit, added };
@@ -170,10 +170,4 @@ function findOrigins(
     }
   }
   return origins;
-}
-
-/** The files of all commits that are shown as one change; undefined where some are not known. */
-function filesOf(folding: Folding, unit: number): readonly FileChange[] | undefined {
-  const files = folding.writtenOf(unit).map((position) => folding.changeAt(position).files);
-  return files.includes(undefined) ? undefined : files.flatMap((each) => each ?? []);
 }

@@ -56,7 +56,7 @@ export function foldTranslations(folding: Folding): void {
   let isKnown = false;
   for (const position of folding.units()) {
     const head = folding.headOf(position);
-    const files = head.files ?? filesAt(folding, position);
+    const files = head.files ?? folding.filesOf(position) ?? [];
     const found = languagesOf(head, files, () => isOwnWork(folding, position));
     if (found === undefined || head.breaking || folding.isCorrected(position)) continue;
     for (const language of found.languages) languages.add(language);
@@ -68,12 +68,6 @@ export function foldTranslations(folding: Folding): void {
   if (newest === undefined || !isKnown) return;
   const { scope: _, ...head } = folding.headOf(newest);
   folding.retitle(newest, { ...head, type: "chore", description: describe([...languages]) });
-}
-
-/** The files of all commits of a pull request; none where those of one are not known. */
-function filesAt(folding: Folding, position: number): readonly FileChange[] {
-  const files = folding.writtenOf(position).map((member) => folding.changeAt(member).files);
-  return files.includes(undefined) ? [] : files.flatMap((each) => each ?? []);
 }
 
 /** What a change translates to. */
@@ -125,11 +119,8 @@ function translatedLanguages(
 
 /** The languages of files that are all translations; none where there are many. */
 function languagesIn(files: readonly FileChange[]): readonly string[] {
-  const languages = new Set(files.map(({ path }) => languageOfTexts(path)));
-  languages.delete(undefined);
-  return languages.size > MOST_TRANSLATED
-    ? []
-    : [...languages].filter((each) => each !== undefined);
+  const languages = new Set(files.flatMap(({ path }) => languageOfTexts(path) ?? []));
+  return languages.size > MOST_TRANSLATED ? [] : [...languages];
 }
 
 function namedLanguages(

@@ -43,7 +43,7 @@ export function foldDependencies(
   for (const position of folding.units()) {
     const head = folding.headOf(position);
     const isMarked = FOR_SECURITY.test(head.description);
-    // Words of security may be about the project itself, unless it has no part in the change.
+    // Words of security are about the project itself, unless only lock files change.
     if (head.topic !== undefined && !isMarked && head.touchesOnly !== "lock files") continue;
     const reading = readUpdates(withWritten(folding, position), () =>
       isOwnWork(folding, position)) ??

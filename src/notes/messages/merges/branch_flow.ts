@@ -1,6 +1,6 @@
 // Recognizes titles that say only which branch was merged into which: "Promote develop to main".
 
-import { isSharedBranch } from "./shared_branches.ts";
+import { isMainBranch, isSharedBranch } from "./shared_branches.ts";
 
 // "chore: merge develop", "skip: merge master", "[CI] merge master".
 const LABEL =
@@ -70,14 +70,11 @@ export function saysUpdate(title: string): boolean {
   return into !== undefined && isSharedBranch(branchOf(from));
 }
 
-// Who brings one of these into another branch brings that up to date.
-const MAIN_BRANCH = /^(?:main|master|trunk)$/i;
-
 /** True for a title that says that a shared branch was merged into the main one. */
 export function bringsIntoMain(title: string): boolean {
   const { from, into } = readFlow(title) ?? {};
   return from !== undefined && into !== undefined && isSharedBranch(branchOf(from)) &&
-    !MAIN_BRANCH.test(branchOf(from)) && MAIN_BRANCH.test(branchOf(into));
+    !isMainBranch(branchOf(from)) && isMainBranch(branchOf(into));
 }
 
 interface Flow {

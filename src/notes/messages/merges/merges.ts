@@ -117,8 +117,7 @@ const MERGE_MESSAGES: readonly MergeMessage[] = [
 // bots that merge write in the place of a title.
 const NO_TITLE =
   /^Merge pull request #\d{1,10}(?: from \S+)?$|^(?:Conflicts:?|from \S+\/\S+|(?:close|fixe|resolve)s #\d{1,10})$|^Rollup of \d{1,4} pull requests$|^This (?:pull request|merge request|PR|MR) (?:was|has been) (?:auto(?:matically |-)?)?merged\b/i;
-// Who gives the merge a subject of its own may keep what GitHub suggests, and GitHub's web page adds it
-// to the title of a pull request.
+// Below a subject of its own a merge may have the one that GitHub suggests.
 const MERGED_IN_BODY = /^Merge (?:pull request|PR) #([1-9][0-9]{0,9})(?: from \S+)?$/gm;
 // Their beginnings, which most other messages do not have.
 const MAY_BE_MERGE =

@@ -1,7 +1,7 @@
 // Tells the messages of merges that only say that something was merged, from which branch or of which release.
 
 import { bringsSharedBranch } from "./branch_flow.ts";
-import { isSharedBranch } from "./shared_branches.ts";
+import { isMainBranch, isSharedBranch } from "./shared_branches.ts";
 
 // Messages that git, Mercurial and people write for a merge without saying what it is about. Nearly
 // all begin with the first words; the others take longer to compile.
@@ -39,16 +39,13 @@ export function isPlainSharedMerge(subject: string): boolean {
   return isSharedBranch(branch) || branch === target;
 }
 
-// Who brings one of these up to date with itself writes it too.
-const MAIN_BRANCH = /^(?:main|master|trunk)$/i;
-
 /**
  * True when a subject as git writes it merges a branch such as `develop` into the main branch, or into
  * another shared one: with one parent it may be all of the branch, squashed.
  */
 export function bringsWholeBranch(subject: string): boolean {
   const [, branch = "", target] = MERGED_BRANCH.exec(subject) ?? [];
-  return isSharedBranch(branch) && !MAIN_BRANCH.test(branch) &&
+  return isSharedBranch(branch) && !isMainBranch(branch) &&
     (target === undefined || (isSharedBranch(target) && target !== branch));
 }
 
