@@ -15,7 +15,7 @@ export interface Tag {
    * `YYYY-MM-DD` in the recorded time zone of the tag object, or else of the commit. A list of tags
    * may lack it where the tag object has no date; {@link HistorySource.dateOf} always finds it.
    */
-  readonly day?: string;
+  readonly day?: string | undefined;
 }
 
 /** All tags of a repository. */

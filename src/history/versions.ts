@@ -6,8 +6,8 @@ import { remember } from "../text/first_use.ts";
 interface Version {
   /** What stands before the version, without a `v` and in lower case: `pkg@`. */
   readonly prefix: string;
-  /** Filled up with zeros to {@link MOST_NUMBERS}. */
-  readonly numbers: readonly string[];
+  /** Filled up with zeros to {@link MOST_NUMBERS}; each has at most 15 digits. */
+  readonly numbers: readonly number[];
   /**
    * The identifiers after the `-`, or after the last number as in `1.0rc2`; empty for a release.
    */
@@ -89,7 +89,7 @@ export function leadingV(name: string): string {
 export function isLaterRelease(name: string, base: string): boolean {
   const [later, earlier] = [readVersion(name), readVersion(base)];
   if (later === undefined || earlier === undefined || later.prefix !== earlier.prefix) return false;
-  return compareIdentifiers(later.numbers.slice(0, 2), earlier.numbers.slice(0, 2)) > 0;
+  return compareNumbersOf(later, earlier, 2) > 0;
 }
 
 /** True when both names are versions of one series with the same first number. */
@@ -162,7 +162,7 @@ export function splitTagName(name: string): TagParts | undefined {
 }
 
 function compareRead(a: Version, b: Version): number {
-  return compareIdentifiers(a.numbers, b.numbers) ||
+  return compareNumbersOf(a, b) ||
     // A release has no identifiers, and comes last.
     Number(b.preRelease.length > 0) - Number(a.preRelease.length > 0) ||
     compareIdentifiers(a.preRelease, b.preRelease);
@@ -174,8 +174,8 @@ const readVersion = remember((name): Version | undefined => {
   return parts && {
     prefix: parts.before.toLowerCase().replace(/v$/, ""),
     numbers: [
-      ...parts.numbers,
-      ...Array<string>(MOST_NUMBERS - parts.numbers.length).fill("0"),
+      ...parts.numbers.map(Number),
+      ...Array<number>(MOST_NUMBERS - parts.numbers.length).fill(0),
     ],
     preRelease: identifiersOf(parts.preRelease),
   };
@@ -186,6 +186,15 @@ function identifiersOf(suffix: string): readonly string[] {
   return suffix.split(/[._-]|(?<=[A-Za-z])(?=\d)/).filter((part) => part !== "");
 }
 
+/** Compares the first `count` numbers. */
+function compareNumbersOf(a: Version, b: Version, count = MOST_NUMBERS): number {
+  for (let index = 0; index < count; index++) {
+    const difference = (a.numbers[index] ?? 0) - (b.numbers[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
 function compareIdentifiers(a: readonly string[], b: readonly string[]): number {
   for (let index = 0; index < Math.min(a.length, b.length); index++) {
     const difference = compareIdentifier(a[index] ?? "", b[index] ?? "");
@@ -194,9 +203,11 @@ function compareIdentifiers(a: readonly string[], b: readonly string[]): number 
   return a.length - b.length;
 }
 
+const DIGITS = /^\d+$/;
+
 function compareIdentifier(a: string, b: string): number {
-  const isNumeric = /^\d+$/.test(a);
-  if (isNumeric !== /^\d+$/.test(b)) return isNumeric ? -1 : 1;
+  const isNumeric = DIGITS.test(a);
+  if (isNumeric !== DIGITS.test(b)) return isNumeric ? -1 : 1;
   return isNumeric ? Number(a) - Number(b) : compareText(a, b);
 }
 

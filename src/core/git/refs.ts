@@ -66,9 +66,7 @@ export async function readCurrentBranch(git: Git): Promise<string | undefined> {
  */
 export async function listTags(git: Git): Promise<TagList> {
   const { refs, brokenCount } = await readTagRefs(git, [TAG_PREFIX], OWN_DATE_FIELDS);
-  const tags = refs.flatMap(({ commit, ...ref }) =>
-    commit === undefined || commit === "unreadable" ? [] : [{ ...ref, commit }]
-  );
+  const tags = refs.filter(isOnCommit);
   const unreadable = refs.filter(({ commit }) => commit === "unreadable");
   return { tags, unreadableCount: unreadable.length + brokenCount };
 }
@@ -94,8 +92,7 @@ export class TagFinder {
     for (const candidate of [name, short]) {
       const ref = refs.find((each) => each.name === candidate);
       if (ref === undefined) continue;
-      const { commit } = ref;
-      return commit === undefined || commit === "unreadable" ? "other" : { ...ref, commit };
+      return isOnCommit(ref) ? ref : "other";
     }
     // A name that is not UTF-8 cannot be passed to git; the list contains it as it is shown.
     if (!name.includes("\ufffd")) return "missing";
@@ -117,6 +114,10 @@ export class TagFinder {
 /** A ref below `refs/tags/`; the commit is undefined when it points to a tree or a blob. */
 interface TagRef extends Omit<Tag, "commit"> {
   readonly commit: string | "unreadable" | undefined;
+}
+
+function isOnCommit(ref: TagRef): ref is TagRef & Tag {
+  return ref.commit !== undefined && ref.commit !== "unreadable";
 }
 
 // `type` is what a tag object states about its target, `*objecttype` what the target is.
@@ -151,7 +152,6 @@ async function readTagRefs(
 function parseRow(line: string): TagRef & { readonly commit: string | "unsure" | undefined } {
   const [refname = "", objectId = "", type, statedType, targetType, target, ...signatures] = line
     .split("\0");
-  const day = signatures.map(dayOf).find((each) => each !== undefined);
   // A tag object may point to another tag, or state a wrong type for its target.
   const isUnsure = type === undefined || statedType !== targetType || statedType === "tag";
   const commit = type === "commit" ? objectId : targetType === "commit" ? target : undefined;
@@ -159,7 +159,10 @@ function parseRow(line: string): TagRef & { readonly commit: string | "unsure" |
     name: refname.slice(TAG_PREFIX.length),
     objectId,
     commit: isUnsure ? "unsure" : commit,
-    ...(day === undefined ? {} : { day }),
+    // Of thousands of tags only a few are asked.
+    get day(): string | undefined {
+      return signatures.map(dayOf).find((each) => each !== undefined);
+    },
   };
 }
 
