@@ -43,7 +43,7 @@ export interface Stages {
     ) => Promise<readonly Change[]>)
     | undefined;
   /** Begins to join what is one change and to leave out what says nothing, as `Folder` does. */
-  readonly fold?: (() => Promise<FoldStage>) | undefined;
+  readonly fold?: (() => FoldStage) | undefined;
   /** The filters, except the author filter, which is {@link Stages.authors}. */
   readonly selection?: Omit<Selection, "isAuthorKept"> | undefined;
   readonly authors?: AuthorFilter | undefined;
@@ -136,7 +136,7 @@ export async function* collectChanges(stages: Stages): AsyncGenerator<Collected>
       yield { ...placed, changes: placed.changes.map(withTidyDescription) };
     } else if (fold !== undefined && link === undefined) {
       // Most of folding is reading messages, which is done while git prints.
-      folder ??= await fold();
+      folder ??= fold();
       folder.add(changes, logged);
       // A small batch says that git is waited for. While it prints more, there is time for other work.
       mostLogged = Math.max(mostLogged, logged.length);
@@ -150,7 +150,7 @@ export async function* collectChanges(stages: Stages): AsyncGenerator<Collected>
   const join = async (): Promise<Collected> => {
     const linked = await link?.(all, log, isKept) ?? [...all];
     if (fold === undefined) return { changes: linked, omitted: NOTHING_OMITTED };
-    folder ??= await fold();
+    folder ??= fold();
     if (link !== undefined) folder.add(linked, log);
     return await folder.fold();
   };

@@ -62,7 +62,7 @@ Deno.test("collectChanges() reads changes again whose files come last, before th
     yield { commits, logged: commits };
     yield { commits: [], logged: [], files };
   }
-  const fold = () => Promise.resolve(new Folder({}));
+  const fold = () => new Folder({});
   const link: Stages["link"] = (changes) => Promise.resolve(changes);
   assert.deepEqual(await collect({ read: readLong() }), ["one Update the list of ports"]);
   assert.deepEqual(await collect({ read: readLong(), fold }), ["one"]);
@@ -78,7 +78,7 @@ Deno.test("collectChanges() folds with all that was logged, also where no commit
   }
   const fold: Stages["fold"] = () => {
     const folder = new Folder({});
-    return Promise.resolve({
+    return {
       add: (changes, log) => {
         logged.push(log.map(({ subject }) => subject));
         folder.add(changes, log);
@@ -86,7 +86,7 @@ Deno.test("collectChanges() folds with all that was logged, also where no commit
       replace: (read) => folder.replace(read),
       workAhead: (count) => folder.workAhead(count),
       fold: () => folder.fold(),
-    });
+    };
   };
   assert.deepEqual(await collect({ read: readDated(), fold }), ["one two three"]);
   assert.deepEqual(logged.flat(), [OUTSIDE, ...COMMITS].map(({ subject }) => subject));

@@ -1,12 +1,15 @@
 // The stages that --all turns off, for every command that shows notes. Loaded only without it.
 
 import type { NotesOptions } from "../../cli/options/lists.ts";
-import type { Folder } from "../../notes/fold/fold.ts";
+import { traceBackports } from "../../notes/earlier/backports.ts";
+import { Folder } from "../../notes/fold/fold.ts";
 import type { Stages } from "../../notes/pipeline.ts";
 import { findFork } from "../../history/graph/fork.ts";
 import type { Remote } from "../../platforms/remote.ts";
 import type { RangeReading } from "../opened_range.ts";
 import type { LineStart, TraceStart } from "./earlier_line.ts";
+import { readFoldEvidence } from "./fold_evidence.ts";
+import { findRequirements } from "./requirements.ts";
 
 /**
  * The stages that fold changes and tell backports. `remote` tells the branches of the repository
@@ -20,12 +23,7 @@ export function createFoldingStages(
     "graph" | "range" | "reader" | "repository"
   >,
 ): Pick<Stages, "fold" | "trace"> {
-  // Loaded while git prints the log.
-  const loading = import("../../notes/fold/fold.ts");
-  loading.catch(() => {});
-  const finding = import("./requirements.ts").then((module) =>
-    module.findRequirements(range, repository)
-  );
+  const finding = findRequirements(range, repository);
   finding.catch(() => {});
   const owner = remote?.repository?.path[0];
   const project = remote?.project;
@@ -49,8 +47,8 @@ export function createFoldingStages(
       return log.reaches(hash) ? [] : [{ start }];
     });
   return {
-    fold: async () => {
-      const own = new (await loading).Folder({
+    fold: () => {
+      const own = new Folder({
         owner,
         project,
         splitSquash,
@@ -64,7 +62,6 @@ export function createFoldingStages(
         replace: (read) => own.replace(read),
         workAhead: (count) => own.workAhead(count),
         fold: async () => {
-          const { readFoldEvidence } = await import("./fold_evidence.ts");
           lines = findLines(own);
           const folded = own.fold(
             await readFoldEvidence(own, { range, repository, lines }, traceStart),
@@ -76,7 +73,6 @@ export function createFoldingStages(
     },
     // All of history holds the originals too.
     trace: bases.length === 0 ? undefined : async (changes) => {
-      const { traceBackports } = await import("../../notes/earlier/backports.ts");
       const end = { hash: tip.hash, tag: endTag, tagForm };
       let traced = await traceBackports(changes, end, repository.findFirstReleases);
       if (changes.length === 0 || lines.length === 0) return { changes: traced, omitted: [] };
