@@ -42,6 +42,8 @@ const PEOPLE =
   /^\W*(?:(?:new|our|all|special|first[- ]time) )?(?:contributors?|committers|credits?|acknowledge?ments|thanks|thank you)\b/i;
 // Four or more tildes underline a heading in reStructuredText.
 const FENCE = /^ {0,3}(?:```|~~~(?!~))/;
+// Behind a colon stand the entries themselves.
+const PROSE = /^[\p{L}\d`*_"'[].*[^:]$/u;
 // What is to be filled in, and what says that there is nothing.
 const LONGEST_NO_ENTRY = 100;
 const NO_ENTRY =
@@ -49,8 +51,9 @@ const NO_ENTRY =
 
 /**
  * The entries of a list on the lines of a diff with this mark, `+` for those of its new side. Entries
- * inside of others with the mark are a part of them. Nothing in comments and code is an entry or a
- * heading, and what stands below a second version is none of this change.
+ * inside of others with the mark are a part of them. Paragraphs right below a heading of what breaks
+ * are entries too. Nothing in comments and code is an entry or a heading, and what stands below a second
+ * version is none of this change.
  */
 export function findEntries(
   patch: readonly string[],
@@ -130,6 +133,8 @@ class ListReader {
   #isOlder = false;
   /** True when the line above may be a heading that is underlined. */
   #isTitle = false;
+  /** True when a paragraph may begin that says what breaks. */
+  #mayBeProse = false;
 
   read({ text, isMarked }: Line, next: string): void {
     const isUnderline = this.#isTitle && UNDERLINE.test(text);
@@ -137,7 +142,9 @@ class ListReader {
     this.#isTitle = typeof boundary === "object" && boundary.level < LABEL_LEVEL;
     const [, space = "", item] = boundary === undefined ? ITEM.exec(text) ?? [] : [];
     if (item !== undefined) this.#begin(item, { indent: space.length, isMarked });
-    else if (boundary !== undefined) this.#end(boundary);
+    else if (boundary === "end of a label" && this.#mayBeProse && PROSE.test(text)) {
+      this.#beginProse(text, isMarked);
+    } else if (boundary !== undefined) this.#end(boundary);
     else if (isUnderline || text.trim() === "") this.#end();
     else if (this.#open !== undefined && isMarked) this.#open.text += ` ${text.trim()}`;
     else if (isMarked) this.#goOn(text);
@@ -153,6 +160,7 @@ class ListReader {
   }
 
   #begin(text: string, item: Item): void {
+    this.#mayBeProse = false;
     const around = this.#items.slice(0, MOST_LEVELS).filter(({ indent }) => indent < item.indent);
     this.#items = [...around, item];
     this.#isListed = true;
@@ -173,11 +181,22 @@ class ListReader {
     this.#last = entry && { entry, indent: item.indent };
   }
 
+  /** The next lines belong to it, with or without the mark. */
+  #beginProse(text: string, isMarked: boolean): void {
+    const headings = this.#above.map((heading) => heading.text).reverse();
+    const entry = isMarked && !this.#isOlder ? { text, headings } : undefined;
+    if (entry !== undefined) this.entries.push(entry);
+    this.#open = entry;
+    this.#isListed = true;
+  }
+
   #end(boundary?: Boundary): void {
     this.#open = undefined;
     this.#isListed = false;
     if (boundary === undefined) return;
     this.#last = undefined;
+    this.#mayBeProse = typeof boundary === "object" && boundary.level < LABEL_LEVEL &&
+      readChangelogHeading(boundary.text)?.isBreaking === true;
     if (typeof boundary === "object" && VERSION.test(boundary.text)) {
       this.#isOlder = this.#hasVersion;
       this.#hasVersion = true;

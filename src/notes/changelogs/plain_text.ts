@@ -2,6 +2,8 @@
 
 // "[#12](https://…): …", "#12 - …".
 const LEADING_NUMBER = /^\[?#\d{1,10}\]?(?:\((?:[^()\s]|\([^()\s]{1,300}\)){1,600}\))?\s?[:-]?\s+/;
+// "<https://…>"
+const AUTOLINK = /<(https?:\/\/[^<>\s]{1,500})>/g;
 const LINK = /!?\[([^[\]]{1,300})\]\([^()\s]{1,500}\)/g;
 // Roles of reStructuredText: issues say nothing here, names stay.
 // "-- by :user:`ada` and :user:`bob`."
@@ -28,6 +30,7 @@ export function plainText(text: string): string {
       ROLE,
       "`$1`",
     )
-    .replace(/``/g, "`").replace(/\*\*/g, "").replace(ESCAPED, "$1").replace(/\s+/g, " ").trim()
+    .replace(AUTOLINK, "$1").replace(/``/g, "`").replace(/\*\*/g, "").replace(ESCAPED, "$1")
+    .replace(/\s+/g, " ").trim()
     .replace(CREDITS, "");
 }

@@ -57,6 +57,11 @@ Deno.test("readBreak() gives what breaks without mark, links and numbers", () =>
   assert.ok(!saysBreak({ text: "Doors open", headings: ["Doors", "Breaking changes"] }));
 });
 
+Deno.test("readBreak() takes an address out of its brackets", () => {
+  const text = "Breaking: see <https://example.org/doors>";
+  assert.equal(readBreak({ text, headings: [] }), "see https://example.org/doors");
+});
+
 Deno.test("readBreak() reads any entry in linear time", () => {
   for (
     const part of [
@@ -136,6 +141,10 @@ Deno.test("parseCited() takes what breaks from the entries that a commit adds", 
     notesOf("Turn every door (#13)", [changelogWith("[BREAKING] x (#12)"), CODE]),
     false,
   );
+  // However many they are.
+  const many = Array.from({ length: 21 }, (_, at) => `door ${at} opens outwards`);
+  const listed = changelogWith(...many.map((text) => `Breaking: ${text}`));
+  assert.deepEqual(notesOf("Turn every door", [listed, CODE]), many);
   // What others changed, and what was moved to a new file.
   assert.deepEqual(notesOf("Turn every door (#12)", [{ ...own, status: "added" }, CODE]), false);
   assert.deepEqual(notesOf("Update the changelog for #12", [own, CODE]), false);

@@ -60,6 +60,42 @@ Deno.test("findEntries() keeps the entries inside of others as their parts", () 
   assert.deepEqual(partsOf("+- a\n+  - b\n+\n+    c\n+- e\n   - f\n+    - g"), [["b"], [], []]);
 });
 
+Deno.test("findEntries() takes paragraphs below a heading of what breaks for entries", () => {
+  const patch = [
+    "@@ -1,3 +1,20 @@",
+    " ## 2.0.0",
+    "+",
+    "+### Breaking",
+    "+Lamps are lit by `light()`,",
+    "+which waits.",
+    "+",
+    "+Ports have names.",
+    "+",
+    "+To go on as before:",
+    "+",
+    "+**Lamps**",
+    "+",
+    "+Call `light()`.",
+    "+",
+    "+### Added",
+    "+",
+    "+Wicks can be trimmed.",
+    "+",
+    "+### Breaking changes",
+    " Oil was renamed,",
+    "+and so was wax.",
+    "+",
+    "+- No more soot",
+    "+",
+    "+Soot was black.",
+  ];
+  assert.deepEqual(findEntries(patch, "+").map(({ text, headings }) => [text, headings[0]]), [
+    ["Lamps are lit by `light()`, which waits.", "Breaking"],
+    ["Ports have names.", "Breaking"],
+    ["No more soot", "Breaking changes"],
+  ]);
+});
+
 Deno.test("findEntries() keeps the last paragraph of an entry apart", () => {
   const cases: readonly (readonly [patch: string, ...ends: string[]])[] = [
     ["+- a\n+\n+  b\n+  c\n+\n+      code\n+\n+  d\n+  (#12)\n+- e", "d (#12)", ""],

@@ -150,9 +150,13 @@ function filesOf(parts: readonly Change[]): readonly FileChange[] | undefined {
  * of pieces count.
  */
 function findEntered(parts: readonly EnteredChange[], title: string): readonly Entered[] {
-  const entering = parts.filter(({ entered, description }) =>
-    entered !== undefined && !entersAnother(description)
-  );
+  const entering = parts.flatMap((part): readonly EnteredChange[] => {
+    const { entered, description } = part;
+    if (entered === undefined || !entersAnother(description)) return entered ? [part] : [];
+    // In a pull request for something else, release notes without numbers are of what it changes.
+    const { breaks } = entered;
+    return breaks === undefined ? [] : [{ ...part, entered: { isBreaking: true, breaks } }];
+  });
   const chosen = entering.length > 0 && entersOthers(title, suggestType(title, NO_BODY))
     ? entering.filter(({ files = [] }) => readFragmentNames(files) !== undefined)
     : entering;

@@ -193,7 +193,12 @@ function sumUp(
         : withoutOthersBreak(entry, message)
     )
   );
-  if (entries.length === 0 || entries.length > MOST_ENTRIES) return undefined;
+  if (entries.length > MOST_ENTRIES) {
+    // However many they are, what breaks by entries that name no other change is of this one.
+    const breaks = entries.flatMap((each) => each.breaks ?? []);
+    return breaks.length === 0 ? undefined : { isBreaking: true, breaks };
+  }
+  if (entries.length === 0) return undefined;
   const isSecurity = entries.some(({ topic }) => topic === "security") &&
     !entries.some((each) => each.type === "feat");
   const said = agreeOn(entries);

@@ -214,6 +214,31 @@ Deno.test("foldChanges() believes the heading under which a commit of a pull req
   assert.equal(read("Release 1.2.3", "Breaking changes"), "docs undefined false");
 });
 
+Deno.test("foldChanges() tells what breaks by the release notes of a pull request without numbers", () => {
+  const notesOf = (title: string, ...texts: readonly string[]): readonly string[] | undefined => {
+    const commits = commitsOf([
+      `m a,c: Merge pull request #12 from ada/ports\n\n${title}`,
+      "c b: Release notes for the ports",
+      "b a: Reword ports",
+      "a: docs: begin",
+    ]);
+    const headings = ["Ports: breaking changes"];
+    const entries = texts.map((text) => ({ text, headings, breaks: true as const }));
+    const files: Readonly<Record<string, readonly FileChange[]>> = {
+      "Release notes for the ports": [{ path: "CHANGELOG.md", status: "modified", entries }],
+      "Reword ports": [{ path: "src/port.ts", status: "modified" }],
+    };
+    return foldChanges(commits.map((commit) => parseCommit(commit, files[commit.subject])))
+      .changes[0]?.breakingNotes;
+  };
+  const title = "Use the ports of a host";
+  assert.deepEqual(notesOf(title, "Ports have names"), ["Ports have names"]);
+  assert.deepEqual(notesOf(title, "Ports have names (#11)"), []);
+  assert.deepEqual(notesOf("Release 1.2.3", "Ports have names"), []);
+  const many = Array.from({ length: 21 }, (_, at) => `Port ${at} is closed`);
+  assert.deepEqual(notesOf(title, ...many), many);
+});
+
 Deno.test("foldChanges() holds the title of a pull request against the files of all its commits", () => {
   const commits = commitsOf([
     "m a,c: Merge pull request #12 from ada/ports\n\nAdd a page of ports",

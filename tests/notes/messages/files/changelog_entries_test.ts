@@ -109,7 +109,9 @@ Deno.test("parseCommit() keeps what a message says of a fix, a chore or a conven
 
 Deno.test("parseCommit() takes an entry as one of its own change only", () => {
   const all = Array.from({ length: 7 }, (_, at) => `- door ${at}`).join("\n+");
-  assert.equal(read("Use all doors", under("### Breaking Changes", all)), "refactor");
+  assert.equal(read("Use all doors", under("### Added", all)), "refactor");
+  // But for what breaks, which is told too often rather than not at all.
+  assert.equal(read("Use all doors", under("### Breaking Changes", all)), "refactor breaking");
   const moved = "@@ -1,5 +1,5 @@\n ## Unreleased\n-- Doors\n ### Fixed\n+- Doors";
   assert.equal(read("Use all doors", moved), "refactor");
   const two = `${under("### Fixed")}\n \n ### Added\n+- Door`;
