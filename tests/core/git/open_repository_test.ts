@@ -167,3 +167,22 @@ Deno.test("cacheRoot() is the work tree that the environment names", async () =>
   const repository = await openRepository(undefined, (name) => variables[name]);
   assert.equal(await repository.cacheRoot(), other.path);
 });
+
+Deno.test("resolveTag() finds the same among all tags as by its name", async () => {
+  using made = makeRepository([
+    { message: "one", tags: ["light"], annotatedTags: ["v1.0.0"] },
+    { message: "two", tags: ["tags/odd"] },
+  ]);
+  made.git("tag", "tree", "HEAD^{tree}");
+  const [named, listed] = [await open(made.path), await open(made.path)];
+  await listed.tags();
+  for (const name of ["light", "v1.0.0", "refs/tags/light", "tags/odd", "odd", "tree", "none"]) {
+    const [byName, inList] = [await named.resolveTag(name), await listed.resolveTag(name)];
+    if (typeof byName !== "object" || typeof inList !== "object") {
+      assert.equal(inList, byName, name);
+      continue;
+    }
+    assert.deepEqual([inList.name, inList.commit], [byName.name, byName.commit], name);
+    assert.equal(await listed.dateOf(inList), await named.dateOf(byName), name);
+  }
+});

@@ -24,6 +24,8 @@ export class Walker {
   readonly #limitBytes: number;
   #kept: { readonly range: string; readonly batches: (readonly LoggedCommit[])[] } | undefined;
   #begun: BegunLog | undefined;
+  /** What was found, by queries: commits and what they reach never change. */
+  readonly #found = new Map<string, Promise<readonly string[]>>();
 
   /** A log larger than `limitBytes` is not kept. */
   constructor(git: Git, limitBytes = KEPT_LIMIT_BYTES) {
@@ -68,7 +70,14 @@ export class Walker {
   }
 
   /** The wanted commits that are reachable from the tip, in the order of the walk. */
-  async findReachable(query: ReachableQuery): Promise<readonly string[]> {
+  findReachable(query: ReachableQuery): Promise<readonly string[]> {
+    const key = [query.firstOnly, ...rangeOf(query), "", ...[...query.wanted].sort()].join("\n");
+    const found = this.#found.get(key) ?? this.#find(query);
+    this.#found.set(key, found);
+    return found;
+  }
+
+  async #find(query: ReachableQuery): Promise<readonly string[]> {
     if (query.firstOnly) return await findFirst(this.#git, query);
     const found: string[] = [];
     const batches: (readonly LoggedCommit[])[] = [];

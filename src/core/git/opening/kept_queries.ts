@@ -48,11 +48,16 @@ export class KeptQueries {
     for (const answer of asked) answer.catch(() => {});
   }
 
-  /** The tag of this name, as {@link refs.TagFinder} finds it. */
+  /** The tag of this name, as {@link refs.TagFinder} finds it; among all tags where these were asked for. */
   tag(name: string): ReturnType<refs.TagFinder["find"]> {
-    const found = this.#found.get(name) ?? this.#finder.find(name);
+    const found = this.#found.get(name) ?? this.#findTag(name);
     this.#found.set(name, found);
     return found;
+  }
+
+  async #findTag(name: string): ReturnType<refs.TagFinder["find"]> {
+    const listed = await this.#tags;
+    return listed?.tags.find((tag) => tag.name === name) ?? await this.#finder.find(name);
   }
 
   /** All tags. */
