@@ -88,13 +88,15 @@ function languagesOf(
   isOwnWork: () => boolean,
 ): Translated | undefined {
   const { description, commit } = head;
+  const named = namedLanguages(description, isOwnWork);
+  // Nearly all changes name none, and a header takes longer to read.
+  if (named === undefined && (files.length === 0 || head.topic !== undefined)) return undefined;
   const type = typeOfHeader(commit.subject);
   // Who adds code as well, or calls it a feature, adds more than texts.
   const addsProgram = files.some((file) => file.status === "added" && isProgram(file));
   if (addsProgram || type === "feat") return undefined;
-  const named = namedLanguages(description, isOwnWork);
   if (named !== undefined) return { languages: named, isNamed: true };
-  if (files.length === 0 || type !== undefined || head.topic !== undefined) return undefined;
+  if (type !== undefined) return undefined;
   const languages = translatedLanguages(description, files) ??
     (files.every(isTranslation) ? languagesIn(files) : undefined);
   return languages && { languages, isNamed: false };
