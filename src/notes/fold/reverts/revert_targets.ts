@@ -150,47 +150,51 @@ function findBySubject(folding: Folding, reverts: Reverts): ReadonlyMap<number, 
     return undone !== undefined && target < undone && reaches(target, undone) &&
       reaches(revert, target);
   };
-  for (let position = folding.changes.length - 1; position >= 0; position--) {
-    const reading = readings.get(position);
+  const takeBack = (position: number, reading: RevertReading): void => {
     const stack = open.get(subjects.get(position) ?? "");
-    // Nearly all changes are no reverts.
     const isOf = (name: string, target: number): boolean => {
       const older = named.get(name) ?? -1;
       return older === target || isMadeAgain(older, target, position);
     };
-    const meant = reading && stack &&
-      takeMeant(stack, reading, isKnown(reading.names, named), isOf);
+    const meant = stack && takeMeant(stack, reading, isKnown(reading.names, named), isOf);
     if (meant !== undefined) {
       found.set(position, meant);
       undoneBy.set(meant.position, position);
     }
     // What a revert took back can be taken back again, also by its hash.
     const undone = meant === undefined
-      ? reading?.names.map((name) => named.get(name))
+      ? reading.names.map((name) => named.get(name))
       : [meant.position];
-    for (const target of undone ?? []) {
+    for (const target of undone) {
       const restored = found.get(target ?? -1);
       if (restored === undefined) continue;
       open.get(subjects.get(target ?? -1) ?? "")?.push(restored);
       undoneBy.delete(restored.position);
     }
+  };
+  for (let position = folding.changes.length - 1; position >= 0; position--) {
+    const reading = readings.get(position);
+    if (reading !== undefined) takeBack(position, reading);
     const { commit, description, scope } = folding.changeAt(position);
     const key = keyOf(commit.subject);
     const group = folding.groupOf(position);
     const title = group?.head.commit === commit ? keyOf(group.title ?? "") : undefined;
     const number = (group?.head ?? folding.changeAt(position)).pullRequest?.number;
-    const target = { position, isTitle: false, number };
-    if (key !== title) openAt(key)?.push(target);
+    const target = (): Target => ({ position, isTitle: false, number });
+    if (key !== title) openAt(key)?.push(target());
     // `Reapply "feat: add ports"` takes back `revert: feat: add ports` too.
     const asGit = reading && `Revert "${subjects.get(position)}"`;
-    if (asGit !== undefined && asGit !== key && asGit !== title) openAt(asGit)?.push(target);
+    if (asGit !== undefined && asGit !== key && asGit !== title) openAt(asGit)?.push(target());
     // `revert: add ports` takes back `feat: add ports`, and a copy of it.
     const copied = keyOf(withoutCopyMarks(description));
-    for (const words of copied === description ? [copied] : [description, copied]) {
-      const untyped = words === key || words === title ? undefined : openAt(words);
-      if (untyped === undefined) continue;
-      const original = readCopy(commit.subject).number;
-      untyped.push({ ...target, isUntyped: true, original, scope });
+    // Nearly all changes were never taken back.
+    if (prints.mayHave(description) || prints.mayHave(copied)) {
+      for (const words of copied === description ? [copied] : [description, copied]) {
+        const untyped = words === key || words === title ? undefined : openAt(words);
+        if (untyped === undefined) continue;
+        const original = readCopy(commit.subject).number;
+        untyped.push({ ...target(), isUntyped: true, original, scope });
+      }
     }
     if (title !== undefined) openAt(title)?.push({ position, isTitle: true, number });
   }
