@@ -4,6 +4,11 @@ import type { EnteredChange } from "../changelogs/entered.ts";
 import { isAlike } from "../messages/files/own_entries.ts";
 import type { Change, ChangeType, Topic } from "../types.ts";
 
+/** True for a commit that says something in a changelog beside its message. */
+export function saysBeside({ beside }: EnteredChange): boolean {
+  return beside !== undefined;
+}
+
 /**
  * The further entries of a shown change: what its commits say in changelogs of another kind than it is.
  * What it is itself, and what its words say already, is told by it.

@@ -1,7 +1,7 @@
 // The changes of a range while they are folded: which belong together, and which are left out.
 
 import type { FileChange } from "../../history/commit.ts";
-import { splitBeside } from "./beside_entries.ts";
+import { saysBeside, splitBeside } from "./beside_entries.ts";
 import { isMerge } from "../messages/merges/merges.ts";
 import { inheritTopic } from "../messages/types/topics.ts";
 import { distinctNotes } from "../messages/trailers/footers.ts";
@@ -37,6 +37,8 @@ export interface Folded {
   /** The commits that readers do not need, newest first. */
   readonly omitted: readonly Omission[];
 }
+
+const NO_CHANGES: readonly Change[] = [];
 
 /** Changes by their positions, newest first, with what was decided about each so far. */
 export class Folding {
@@ -85,8 +87,14 @@ export class Folding {
 
   /** The files of all commits that are shown as one change; undefined where some are not known. */
   filesOf(position: number): readonly FileChange[] | undefined {
-    const files = this.writtenOf(position).map((member) => this.changeAt(member).files);
-    return files.includes(undefined) ? undefined : files.flatMap((each) => each ?? []);
+    const all: FileChange[] = [];
+    for (const member of this.membersOf(position)) {
+      const { commit, files } = this.changeAt(member);
+      if (isMerge(commit)) continue;
+      if (files === undefined) return undefined;
+      for (const file of files) all.push(file);
+    }
+    return all;
   }
 
   /** What the change is shown as. */
@@ -234,7 +242,10 @@ export class Folding {
   }
 
   #besideOf(position: number, shown: Change): readonly Change[] {
-    const kept = this.membersOf(position).filter((member) => !this.#cancelled.has(member));
+    const members = this.membersOf(position);
+    // Hardly any change has them.
+    if (!members.some((member) => saysBeside(this.changeAt(member)))) return NO_CHANGES;
+    const kept = members.filter((member) => !this.#cancelled.has(member));
     return splitBeside(shown, kept.map((member) => this.changeAt(member)));
   }
 

@@ -27,9 +27,11 @@ export function findBatches(
   owners: Int32Array,
 ): ReadonlyMap<number, readonly number[]> {
   const found = new Map<number, Brought>();
-  for (const [position, { commit, pullRequest }] of folding.changes.entries()) {
+  for (let position = 0; position < owners.length; position++) {
     const owner = owners[position] ?? -1;
-    if (owner < 0 || pullRequest === undefined || isMerge(commit)) continue;
+    if (owner < 0) continue;
+    const { commit, pullRequest } = folding.changeAt(position);
+    if (pullRequest === undefined || isMerge(commit)) continue;
     if (folding.changeAt(owner).pullRequest?.number === pullRequest.number) continue;
     let brought = found.get(owner);
     if (brought === undefined) {

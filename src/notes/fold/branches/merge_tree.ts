@@ -70,7 +70,9 @@ export class MergeTree {
   findBrought(merges: readonly number[]): ReadonlyMap<number, readonly number[]> {
     const brought = new Map<number, number[]>(merges.map((merge) => [merge, []]));
     const owners = this.findOwners(merges, true);
-    for (const position of owners.keys()) {
+    for (let position = 0; position < owners.length; position++) {
+      // Nothing brought in what is on the line of the tip, which may be most.
+      if ((owners[position] ?? -1) < 0) continue;
       const seen = new Set([position]);
       // What one of them brought in came with those around it too.
       for (let owner = owners[position] ?? -1; owner >= 0; owner = owners[owner] ?? -1) {
