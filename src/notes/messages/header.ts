@@ -63,7 +63,7 @@ const MARK = /^(?:(?:\[[^[\]]{1,60}\]:?\s*)+|[A-Z][A-Z0-9]{1,15}-\d{1,10}:?\s+)/
 
 // A header with other marks, "fix[net]: …", "fix; …", and one of two types, "docs+test: …".
 const OTHER_MARKS =
-  /^([a-z]{2,20})(?:\[([^[\]]{1,60})\])?(?: ?[+,] ?([a-z]{2,12}))?(!?)[:;] (?=\S)/;
+  /^(?=[a-z]{2,20}(?:\[| ?[+,]|!?;))([a-z]{2,20})(?:\[([^[\]]{1,60})\])?(?: ?[+,] ?([a-z]{2,12}))?(!?)[:;] (?=\S)/;
 // "net(fix): …".
 const SWAPPED = /^([A-Za-z][\w./-]{1,29})\((feat(?:ure)?|(?:bug)?fix|perf)\)(!?): (?=\S)/i;
 // Not of an issue: "ref: #12".
@@ -71,9 +71,10 @@ const REFACTOR = /^ref(?=(?:\([^()]{1,60}\))?!?: (?![#!]|https?:|[A-Z]{2,16}-\d)
 
 /** The line with the header that is meant by one of another form; undefined for all others. */
 function mendHeader(line: string): string | undefined {
-  if (REFACTOR.test(line)) return line.replace(REFACTOR, "refactor");
-  const [whole, type = "", scope, second = type, breaks] = OTHER_MARKS.exec(line) ?? [];
-  if (whole !== undefined) {
+  if (line.startsWith("ref") && REFACTOR.test(line)) return line.replace(REFACTOR, "refactor");
+  const marks = OTHER_MARKS.exec(line);
+  if (marks !== null) {
+    const [whole, type = "", scope, second = type, breaks] = marks;
     const isMeant = typeNamed(type) !== undefined && typeNamed(second) !== undefined &&
       // "Test; then deploy" is a sentence.
       (!whole.includes(";") || isCodeType(typeNamed(type)));
@@ -85,10 +86,10 @@ function mendHeader(line: string): string | undefined {
       ? `${heavy}${place}${isBreak ? "!" : breaks}: ${line.slice(whole.length)}`
       : undefined;
   }
-  const [swapped, part = "", name = "", end = ""] = SWAPPED.exec(line) ?? [];
-  if (swapped === undefined || typeNamed(part) !== undefined || isLeadingWord(part)) {
-    return undefined;
-  }
+  const swap = SWAPPED.exec(line);
+  if (swap === null) return undefined;
+  const [swapped, part = "", name = "", end = ""] = swap;
+  if (typeNamed(part) !== undefined || isLeadingWord(part)) return undefined;
   return `${name}(${part})${end}: ${line.slice(swapped.length)}`;
 }
 
