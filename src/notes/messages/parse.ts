@@ -2,18 +2,18 @@
 
 import { nameCopied } from "./bare_copies.ts";
 import { unwrapCopy } from "./copy_marks.ts";
-import { declaredIn, settleType } from "./trailers/changelog_trailer.ts";
+import { type ChangelogTrailer, declaredIn, settleType } from "./trailers/changelog_trailer.ts";
 import { breakingCommitsIn, breakingNotesIn } from "./trailers/footers.ts";
 import { findReapplied, type Header, readHeader, withoutAutosquash } from "./header.ts";
 import { inferType, suggestType } from "./types/infer.ts";
 import { readMerge } from "./merges/merges.ts";
 import { isMergeByGit } from "./merges/plain_merges.ts";
 import { readClosings } from "./references/closed_issues.ts";
-import { isFromElsewhere } from "./references/origins.ts";
 import { readBeside } from "../changelogs/fragments/beside_entries.ts";
 import { OpenChange } from "./open_change.ts";
 import { typeByFiles } from "./types/type_by_files.ts";
 import { completeSubject } from "./run_on.ts";
+import { takePullRequest } from "./pull_request_number.ts";
 import { findTopic, looksLikeUpdate, mayHaveTopic } from "./types/topics.ts";
 import { type Citations, findCited } from "../changelogs/citations.ts";
 import type { CitedTexts } from "../changelogs/cited_texts.ts";
@@ -26,20 +26,10 @@ import { addsDeprecation, takeEntryWords } from "./files/entry_words.ts";
 import { findOnlyTouched } from "../files/records.ts";
 import { type Commit, type FileChange, mayContain } from "../../history/commit.ts";
 import { isBot } from "../../history/bots.ts";
-import type { Change, ChangeType, PullRequest } from "../types.ts";
-import { onFirstUse } from "../../text/first_use.ts";
+import type { Change, ChangeType } from "../types.ts";
 
-// A number in a quoted subject belongs to the change that is reverted.
-const REVERTED = /^.{0,100}?\b(?:revert|reapply)(?:s|ed|ing)?\b[^"]{0,20}"(.*)"/is;
-// A number in the scope position is the scope, not a pull request.
-const NUMBERED_SCOPE = /^[A-Za-z]{1,20}!?\s?\([#!][0-9]{1,10}\)!?\s?:/;
-// Platforms assign numbers of at most ten digits without leading zeros.
-const PULL_REQUEST = /\(([#!])([1-9][0-9]{0,9})\)/g;
-// The brackets of Chinese and Japanese keyboards.
-const FULL_WIDTH_NUMBER = /（([#!][1-9]\d{0,9})[）)]$/;
-const NO_NUMBER = " (#0)";
 const NO_BODY = { body: "" };
-const WORD_START = onFirstUse(() => /^[\p{L}\p{N}]/u);
+const NOTHING_SAID: readonly string[] = [];
 
 /**
  * Parses a commit. Never fails: a message without a conventional header gets a type inferred from
@@ -111,19 +101,16 @@ function parse(
   const entered = files && readEntered(files, commit);
   // A merge has no files here: what is cited of it counts with those of its pull request.
   const isFree = header.type === undefined;
-  const found = citations && findCited(citations, {
-    reference: pullRequest?.reference,
-    closings: () => isFree ? readClosings(commit) : [],
-    hash: commit.hash,
-    files,
-  });
+  const found = citations &&
+    citedOf(commit, { reference: pullRequest?.reference, isFree, files, citations });
   const cited = isFree ? found : undefined;
-  const guess = (): ChangeType =>
-    guessType(header.text, isSaid ? NO_BODY : commit, files, entered ?? cited);
   const { description } = header;
   const isOpen = isLater && header.type === undefined && declared === undefined && !isSaid &&
     description === header.text;
-  const type = isOpen ? undefined : typeByFiles(header, files) ?? settleType(declared, guess);
+  const message = isSaid ? NO_BODY : commit;
+  const type = isOpen
+    ? undefined
+    : typeByFiles(header, files) ?? tellType(header, declared, message, files, entered ?? cited);
   const own = isFree && type !== undefined
     ? enteredOf(withCitedBreaks(entered, cited), type, header.text, files ?? [])
     : undefined;
@@ -137,7 +124,9 @@ function parse(
   const breaks = (isListed ? found : own)?.breaks;
   // A footer says what breaks better than all that has changed.
   const isUnsaid = header.breaking && !isReplaced && written.length === 0;
-  const said = [...breaks ?? [], ...isUnsaid ? listing?.changes ?? [] : []];
+  const said = breaks === undefined && listing === undefined
+    ? NOTHING_SAID
+    : [...breaks ?? [], ...isUnsaid ? listing?.changes ?? [] : []];
   const notes = said.length === 0 ? written : addBreaks(written, said, description);
   // A mark in the sentence of an entry is none of the message.
   const breaking = (header.breaking && !isReplaced) || written.length > 0 || breaks !== undefined ||
@@ -155,8 +144,8 @@ function parse(
   if (touchesOnly !== undefined) change.touchesOnly = touchesOnly;
   if (entered !== undefined) change.entered = entered;
   if (cited !== undefined) change.cited = cited;
-  const beside = readBeside(listing?.deprecations ?? [], files ?? []);
-  if (beside.length > 0) change.beside = beside;
+  const beside = files && readBeside(listing?.deprecations ?? [], files);
+  if (beside !== undefined && beside.length > 0) change.beside = beside;
   const topic = declared?.topic ??
     findTopic({
       change,
@@ -171,6 +160,29 @@ function parse(
       : own?.topic ?? (isSafety ? "security" : undefined));
   if (topic !== undefined) change.topic = topic;
   return change;
+}
+
+// Of functions of its own: closures in `parse` would take time and memory for each commit.
+function citedOf(
+  commit: Commit,
+  { isFree, citations, ...names }: Pick<ParseEvidence, "files"> & {
+    readonly reference: string | undefined;
+    readonly isFree: boolean;
+    readonly citations: Citations;
+  },
+): Entered | undefined {
+  const closings = (): readonly string[] => isFree ? readClosings(commit) : NOTHING_SAID;
+  return findCited(citations, { ...names, closings, hash: commit.hash });
+}
+
+function tellType(
+  { text }: Header,
+  declared: ChangelogTrailer | undefined,
+  message: Pick<Commit, "body">,
+  files: readonly FileChange[] | undefined,
+  entered: Entered | undefined,
+): ChangeType {
+  return settleType(declared, () => guessType(text, message, files, entered));
 }
 
 /** True for `Reapply "feat!: x"`, which breaks what `x` broke. */
@@ -259,40 +271,4 @@ function guessType(
   const said = findReapplied(amended) ?? amended;
   const named = said === description ? undefined : readHeader(said).type;
   return named ?? inferType(said, message, files, entered);
-}
-
-/**
- * Removes the last `(#n)`, or `(!n)` on GitLab, from the subject and returns it as the pull
- * request. When a merge message gives the number, a different number in the title is part of the
- * title.
- */
-function takePullRequest(
-  written: string,
-  merged: PullRequest | undefined,
-): { readonly text: string; readonly pullRequest: PullRequest | undefined } {
-  // What stands for no number says nothing.
-  const subject = written.endsWith(NO_NUMBER) ? written.slice(0, -NO_NUMBER.length) : written;
-  if (FULL_WIDTH_NUMBER.test(subject)) {
-    return takePullRequest(subject.replace(FULL_WIDTH_NUMBER, "($1)"), merged);
-  }
-  if (!subject.includes("(#") && !subject.includes("(!")) {
-    return { text: subject.trim(), pullRequest: merged };
-  }
-  const numbers = [...subject.matchAll(PULL_REQUEST)];
-  const skipped = numbers.length === 0
-    ? null
-    : (subject.includes('"') ? REVERTED.exec(subject) : null) ?? NUMBERED_SCOPE.exec(subject);
-  const match = numbers.findLast(({ index }) => index >= (skipped?.[0].length ?? 0));
-  const [found = "", mark = "", digits] = match ?? [];
-  const number = Number(digits);
-  if (match === undefined || (merged !== undefined && merged.number !== number)) {
-    return { text: subject.trim(), pullRequest: merged };
-  }
-  const before = subject.slice(0, match.index).trimEnd();
-  const after = subject.slice(match.index + found.length);
-  const own = isFromElsewhere(subject) ? undefined : { number, reference: `${mark}${number}` };
-  return {
-    text: `${before}${WORD_START().test(after) ? " " : ""}${after}`.trim(),
-    pullRequest: merged ?? own,
-  };
 }
