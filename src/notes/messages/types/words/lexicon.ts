@@ -7,14 +7,26 @@ import { type Deed, rowsOf, type Thing } from "./reading.ts";
 /** What an English word, or two words, may mean. */
 export interface Meaning {
   /** As the first word of a phrase. */
-  deed?: Deed;
+  deed: Deed | undefined;
   /** As the last word of a phrase: "Port option added", "Crash fix". */
-  ending?: Deed;
-  thing?: Thing;
-  role?: WordRole;
+  ending: Deed | undefined;
+  thing: Thing | undefined;
+  role: WordRole | undefined;
   /** True when an entry of two words begins with it. */
-  startsPair?: boolean;
+  startsPair: boolean;
 }
+
+// All have all fields, because reading those of many forms takes longer.
+const unknown = (): Meaning => ({
+  deed: undefined,
+  ending: undefined,
+  thing: undefined,
+  role: undefined,
+  startsPair: false,
+});
+
+/** That of a word that no list has. */
+export const NO_MEANING: Readonly<Meaning> = unknown();
 
 /** The meanings of words, and of two words, made on first use: conventional messages do without. */
 export const LEXICON = onFirstUse(makeLexicon);
@@ -26,7 +38,7 @@ function makeLexicon(): ReadonlyMap<string, Readonly<Meaning>> {
     if (known !== undefined) return known;
     const space = words.indexOf(" ");
     if (space > 0) meaningOf(words.slice(0, space)).startsPair = true;
-    const meaning: Meaning = {};
+    const meaning = unknown();
     meanings.set(words, meaning);
     return meaning;
   };
