@@ -1,6 +1,7 @@
 // What a pull request or a merged branch is shown as: its title, type and scope.
 
 import type { FileChange } from "../../../history/commit.ts";
+import { remember } from "../../../text/first_use.ts";
 import { isMerge, isMergedAs } from "../../messages/merges/merges.ts";
 import { suggestType } from "../../messages/types/infer.ts";
 import {
@@ -187,10 +188,11 @@ export interface Prose {
   readonly type: ChangeType | undefined;
 }
 
-/** The prose with the type that its words suggest. */
-export function judgeProse(prose: string): Prose {
-  return { prose, type: suggestType(prose, NO_BODY) };
-}
+/** The prose with the type that its words suggest; that of a branch is the same wherever it is merged. */
+export const judgeProse: (prose: string) => Prose = remember((prose) => ({
+  prose,
+  type: suggestType(prose, NO_BODY),
+}));
 
 /**
  * The change that stands for a merge whose message has this prose. A few words, such as "Build
