@@ -44,17 +44,21 @@ export class MergedFinder {
     for (const position of merges) isAsked[position] = 1;
     for (const chain of this.#chainsOf(merges)) {
       this.#painter.begin(isAsked);
-      for (const merge of chain) {
-        for (const position of this.#painter.paint(merge)) {
-          if (!includesMerges && isAsked[position] === 1) continue;
-          const owner = owners[position] ?? -1;
-          if (owner < 0) this.#owned.push(position);
-          // Ancestors have lower positions, so the lower merge is the older one.
-          if (owner < 0 || merge < owner) owners[position] = merge;
-        }
-      }
+      for (const merge of chain) this.#own(merge, isAsked, includesMerges);
     }
     return owners;
+  }
+
+  /** Notes what a merge brought in. */
+  #own(merge: number, isAsked: Uint8Array, includesMerges: boolean): void {
+    const owners = this.#owners;
+    for (const position of this.#painter.paint(merge)) {
+      if (!includesMerges && isAsked[position] === 1) continue;
+      const owner = owners[position] ?? -1;
+      if (owner < 0) this.#owned.push(position);
+      // Ancestors have lower positions, so the lower merge is the older one.
+      if (owner < 0 || merge < owner) owners[position] = merge;
+    }
   }
 
   /**
