@@ -132,6 +132,7 @@ export class RangeReader {
     const held: CommitBatch[] = [];
     const chosen: Commit[] = [];
     let rule: FileRule | undefined;
+    let reading: Promise<FileChanges> | undefined;
     for await (const batch of this.#readLog()) {
       held.push(batch);
       // Until the end is known, a range may be a short one.
@@ -140,12 +141,15 @@ export class RangeReader {
       for (const { commits } of held) {
         if (chosen.length < FILES_LIMIT_COMMITS) chosen.push(...chooseFiles(commits, rule, true));
       }
+      if (reading === undefined && chosen.length >= FILES_LIMIT_COMMITS) {
+        // These come while git prints the rest of the log.
+        reading = this.#filesOf(chosen, rule);
+        reading.catch(() => {});
+      }
       yield* held.splice(0);
     }
     if (rule !== undefined) {
-      const first = chosen.slice(0, FILES_LIMIT_COMMITS);
-      const names = await this.#namesOf(first);
-      const files = await this.#addEntries(names, { commits: first, isLong: true }, rule);
+      const files = await (reading ?? this.#filesOf(chosen, rule));
       if (files.size > 0) yield { commits: [], logged: [], files };
       return;
     }
@@ -155,6 +159,13 @@ export class RangeReader {
     if (names.size === 0) return yield* held;
     const files = await this.#addEntries(names, { commits, isLong: false }, rule);
     for (const batch of held) yield { ...batch, files, range: commits };
+  }
+
+  /** The files of the first of these commits of a long range. */
+  async #filesOf(chosen: readonly Commit[], rule: FileRule): Promise<FileChanges> {
+    const commits = chosen.slice(0, FILES_LIMIT_COMMITS);
+    const names = await this.#namesOf(commits);
+    return await this.#addEntries(names, { commits, isLong: true }, rule);
   }
 
   async #namesOf(commits: readonly Commit[]): Promise<FileChanges> {
