@@ -17,6 +17,7 @@ import {
   Housekeeping,
 } from "./housekeeping/housekeeping.ts";
 import { mayBeReleaseTitle } from "./housekeeping/named_releases.ts";
+import { saysRelease, tagsByPosition } from "./housekeeping/release_tags.ts";
 import { type Correction, readCorrection } from "../corrections/correct.ts";
 import { foldCorrections, splitSquashes } from "./apply_corrections.ts";
 import { splitReleases } from "./split_releases.ts";
@@ -83,8 +84,6 @@ export function foldChanges(changes: readonly Change[], options: FoldOptions = {
 
 const NONE: ReadonlySet<string> = new Set();
 const NOTHING: ReadonlyMap<number, readonly number[]> = new Map();
-
-const SAYS_RELEASE = /\breleas|\bversion\b|\bpublish/i;
 
 /** Folds as {@link foldChanges} does, and reads the messages of changes while they arrive. */
 export class Folder {
@@ -195,7 +194,7 @@ export class Folder {
   /** True when a change before the end of the range may be a release that only its tag shows. */
   mayHaveTitled(): boolean {
     return this.#changes.some(({ commit }) =>
-      commit.hash !== this.#release?.hash && SAYS_RELEASE.test(commit.subject) &&
+      commit.hash !== this.#release?.hash && saysRelease(commit.subject) &&
       mayBeReleaseTitle(commit.subject)
     );
   }
@@ -243,7 +242,7 @@ export class Folder {
     const housekeeping = new Housekeeping(
       folding,
       this.#project,
-      this.#withRelease(evidence.tags),
+      tagsByPosition(this.#changes, evidence.tags, this.#release),
       this.#release?.tag,
     );
     // What was merged together for a release may take back a part of itself.
@@ -259,17 +258,6 @@ export class Folder {
     foldSameWords(folding);
     if (this.#splitSquash) splitSquashes(folding);
     return folding.finish();
-  }
-
-  #withRelease(all: FoldEvidence["tags"]): FoldEvidence["tags"] {
-    // "Night theme 2.1" may be a change, whatever is tagged.
-    const tags = all && new Map(
-      this.#changes.filter(({ commit }) => SAYS_RELEASE.test(commit.subject))
-        .map(({ commit: { hash } }) => [hash, all.get(hash) ?? []]),
-    );
-    if (this.#release === undefined) return tags;
-    const { hash, tag } = this.#release;
-    return new Map([...tags ?? [], [hash, [...tags?.get(hash) ?? [], tag]]]);
   }
 
   #forgetForeignNumbers(): void {

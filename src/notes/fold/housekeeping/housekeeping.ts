@@ -15,19 +15,21 @@ import { isCodeHeader } from "./release_contents.ts";
 const HASH = /^[0-9a-f]{7,64}$/;
 const AMEND = "amend! ";
 
+const NO_TAGS: readonly string[] = [];
+
 /** What the words of changes say about them, as they are folded so far. */
 export class Housekeeping {
   readonly #folding: Folding;
   readonly #project: string | undefined;
-  readonly #tags: ReadonlyMap<string, readonly string[]>;
+  readonly #tags: ReadonlyMap<number, readonly string[]>;
   readonly #release: string;
   readonly #kinds = new Map<number, Kind>();
 
-  /** `tags` are the names of tags by the hashes of their commits, `release` is the last one, if it ends the range. */
+  /** `tags` are the names of tags by the positions of their commits, `release` is the last one, if it ends the range. */
   constructor(
     folding: Folding,
     project?: string,
-    tags: ReadonlyMap<string, readonly string[]> = new Map(),
+    tags: ReadonlyMap<number, readonly string[]> = new Map(),
     release = "",
   ) {
     this.#folding = folding;
@@ -72,10 +74,9 @@ export class Housekeeping {
 
   /** The tags of the commits that are shown with this one. */
   #tagsAt(position: number): readonly string[] {
-    if (this.#tags.size === 0) return [];
-    return this.#folding.membersOf(position).flatMap((member) =>
-      this.#tags.get(this.#folding.changeAt(member).commit.hash) ?? []
-    );
+    const group = this.#folding.groupOf(position);
+    if (group === undefined || this.#tags.size === 0) return this.#tags.get(position) ?? NO_TAGS;
+    return group.members.flatMap((member) => this.#tags.get(member) ?? NO_TAGS);
   }
 
   /** The newest positions of changes of a kind, newest first. */
