@@ -57,12 +57,14 @@ export function visibleEntry(entry: Entry): VisibleEntry {
     description,
     reference: visibleLine(entry.pullRequest?.reference ?? entry.shortHash),
     numbers: last === "" ? NO_NUMBERS : numbersIn(last, entry),
-    closes: (entry.closes ?? NO_ISSUES)
-      .filter(({ reference }) => !names(description, reference))
-      .map((issue) => ({ ...issue, reference: visibleLine(issue.reference) })),
-    trackerReferences: (entry.trackerReferences ?? NO_REFERENCES)
-      .filter(({ reference }) => !description.includes(reference))
-      .map((each) => ({ ...each, reference: visibleLine(each.reference) })),
+    closes: entry.closes === undefined
+      ? NO_ISSUES
+      : entry.closes.filter(({ reference }) => !names(description, reference))
+        .map((issue) => ({ ...issue, reference: visibleLine(issue.reference) })),
+    trackerReferences: entry.trackerReferences === undefined
+      ? NO_REFERENCES
+      : entry.trackerReferences.filter(({ reference }) => !description.includes(reference))
+        .map((each) => ({ ...each, reference: visibleLine(each.reference) })),
     credit: visibleLine(creditOf(entry.pullRequest) ?? ""),
     isMention: login !== undefined && LOGIN.test(login),
     summary: entry.summary === undefined ? [] : visibleParagraphs(entry.summary),
