@@ -98,7 +98,13 @@ export class Folder {
     this.#changes,
     () => this.#graph?.() ?? new CommitGraph(this.#log),
   );
+  /** The changes that are likely to be shown by their own words, and how many were worked on. */
+  readonly #ahead: Change[] = [];
   #aheadCount = 0;
+  /** The next commit on the line of the tip. */
+  #next: string | undefined;
+  /** The number of merges with words for what they brought in. */
+  #tellingCount = 0;
   // What the messages say, by position.
   readonly #merges = new Map<number, MergeMessage>();
   readonly #reverts = new Map<number, RevertReading>();
@@ -129,7 +135,14 @@ export class Folder {
       const position = this.#changes.length;
       this.#changes.push(change);
       const { commit } = change;
-      if (isMerge(commit)) this.#merges.set(position, readMergeMessage(change, this.#owner));
+      // Where merges have words for it, most of what they brought is shown by those.
+      const isDirect = commit.hash === (this.#next ?? commit.hash);
+      if (isDirect) this.#next = commit.parents[0] ?? "";
+      if (isMerge(commit)) {
+        const message = readMergeMessage(change, this.#owner);
+        this.#merges.set(position, message);
+        if (message.reading.kind !== "plain") this.#tellingCount++;
+      } else if (isDirect || this.#tellingCount * 2 <= this.#merges.size) this.#ahead.push(change);
       const revert = readRevert(change, this.#repository);
       if (revert !== undefined) this.#reverts.set(position, revert);
       const picked = readPicked(commit);
@@ -148,12 +161,9 @@ export class Folder {
 
   /** Does for so many more changes what is done at the end otherwise. */
   workAhead(count: number): void {
-    const end = Math.min(this.#aheadCount + count, this.#changes.length);
-    while (this.#aheadCount < end) {
-      const change = this.#changes[this.#aheadCount++];
-      // Most merges are shown by other words.
-      if (change !== undefined && !isMerge(change.commit)) workAhead(change);
-    }
+    const end = Math.min(this.#aheadCount + count, this.#ahead.length);
+    // The count is below the length.
+    while (this.#aheadCount < end) workAhead(this.#ahead[this.#aheadCount++] as Change);
   }
 
   /** All commits that were added, or those of the graph where that is of more; after the last. */
