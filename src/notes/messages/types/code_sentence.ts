@@ -1,6 +1,7 @@
 // Tells the type of a sentence about program code by its words and by the files of its change.
 
 import type { FileChange } from "../../../history/commit.ts";
+import { guard } from "../../../text/guarded_pattern.ts";
 import { isAboutChangelog } from "../../changelogs/entry_text.ts";
 import { kindOfFile, looksLikeFeature } from "../../files/file_kinds.ts";
 import { isChangelog } from "../../files/records.ts";
@@ -19,12 +20,16 @@ export function isWord(sentence: string): boolean {
 const SHOWN: readonly ChangeType[] = ["docs", "test", "build", "ci", "chore", "style"];
 
 // "Fix typos", "net: spelling", but not "fix typo in the name of a port", "fix typo that crashes".
-const BARE_TYPO =
-  /^(?:[\w./-]{1,60}: )?(?:(?:fix(?:e[sd]|ing)?|correct(?:ed|s)?|up|an?|the|some|few|more|other|two|several|various|minor|small|tiny|trivial|remaining) ){0,4}(?:typos?|(?:mis)?spellings?(?: mistakes?| errors?)?|typographical fixes)(?=\s*(?:$|[.(:#]| [-–] ))/i;
+const BARE_TYPO = guard(
+  /typo|spelling/i,
+  /^(?:[\w./-]{1,60}: )?(?:(?:fix(?:e[sd]|ing)?|correct(?:ed|s)?|up|an?|the|some|few|more|other|two|several|various|minor|small|tiny|trivial|remaining) ){0,4}(?:typos?|(?:mis)?spellings?(?: mistakes?| errors?)?|typographical fixes)(?=\s*(?:$|[.(:#]| [-–] ))/i,
+);
 
 // "Update ports to the new keys, plus tests and docs": what a change of code brings along.
-const ALONGSIDE =
-  /(?<!\b(?:problem|issue|error|bug|trouble|conflict|mistake)s?),? (?:with|plus|including|\+) (?:[\w-]{1,20} ){0,3}(?:tests?|docs?|documentation)(?:,? (?:and|&|\+) (?:tests?|docs?|documentation|examples?))?\.?$/i;
+const ALONGSIDE = guard(
+  / (?:with|plus|including|\+) .*(?:test|doc)/i,
+  /(?<!\b(?:problem|issue|error|bug|trouble|conflict|mistake)s?),? (?:with|plus|including|\+) (?:[\w-]{1,20} ){0,3}(?:tests?|docs?|documentation)(?:,? (?:and|&|\+) (?:tests?|docs?|documentation|examples?))?\.?$/i,
+);
 // Tests stand in the files of what they test, or in others that no table knows.
 const NAMES_TESTING =
   /^(?!.*\btests?\b).*(?<!\b(?:unit|integration|regression|e2e|end-to-end|fuzz|load|snapshot|smoke|system|manual|functional|performance|add|improve|fix|update|more|better|for|of|the|in|when|while)) testing\b(?! (?:harness|framework|infra|utils?|tools?|helpers?|code))/i;

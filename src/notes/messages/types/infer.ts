@@ -2,6 +2,7 @@
 
 import type { Commit, FileChange } from "../../../history/commit.ts";
 import { onFirstUse } from "../../../text/first_use.ts";
+import { guard } from "../../../text/guarded_pattern.ts";
 import {
   addsCode,
   isOfTool,
@@ -38,8 +39,10 @@ const FAILURE =
 
 // More words than the name of what was copied from elsewhere, and no version of it.
 const UPDATES_CODE = /^[^\d\s]{1,40}(?: [^\d\s]{1,40}){4,30}$/;
-const REMOVES_UNUSED =
-  /\b(?:remov|drop|delet|prun)\w{1,4} (?:\w+ )?(?:unreachable|unused|unneeded|unnecessary|dead|obsolete|redundant|needless)\b/i;
+const REMOVES_UNUSED = guard(
+  /unreachable|unused|unne|dead|obsolete|redundant|needless/i,
+  /\b(?:remov|drop|delet|prun)\w{1,4} (?:\w+ )?(?:unreachable|unused|unneeded|unnecessary|dead|obsolete|redundant|needless)\b/i,
+);
 
 /** The type that {@link suggestType} finds, or else `chore`. */
 export function inferType(

@@ -1,6 +1,7 @@
 // The type that an author named, unless the files of the change show that nothing of it is delivered.
 
 import type { FileChange } from "../../../history/commit.ts";
+import { guard } from "../../../text/guarded_pattern.ts";
 import type { ChangeType } from "../../types.ts";
 import { isProgram, kindBeside, kindOfFile, sumUpFiles } from "../../files/file_kinds.ts";
 import { isOfPackage } from "../../files/records.ts";
@@ -11,11 +12,15 @@ import { endsSupport } from "./words/requirements.ts";
 const README = /^readme(?:\.\w{1,8})?$/i;
 const OF_UPKEEP = /\b(?:tests?|testing|ci|workflows?|docs?|documentation|dev)\b/i;
 // "fix: linting issues" are none that users have.
-const FIXES_LINTS =
-  /^(?:(?:fix|resolve|address)(?:e[sd])? )?(?:(?:the|some|all|more|new) ){0,2}(?:[\w-]{1,20} )?(?:lint(?:ing|er)?|eslint|clippy|ruff|flake8|rubocop|golangci(?:-lint)?|phpcs|phpstan|prettier|checkstyle|stylelint|code style)(?: (?:issues?|errors?|warnings?|problems?|violations?|complaints?|findings?|failures?)){1,2}\.?$/i;
+const FIXES_LINTS = guard(
+  /lint|clippy|ruff|flake8|rubocop|golangci|phpcs|phpstan|prettier|checkstyle|code style/i,
+  /^(?:(?:fix|resolve|address)(?:e[sd])? )?(?:(?:the|some|all|more|new) ){0,2}(?:[\w-]{1,20} )?(?:lint(?:ing|er)?|eslint|clippy|ruff|flake8|rubocop|golangci(?:-lint)?|phpcs|phpstan|prettier|checkstyle|stylelint|code style)(?: (?:issues?|errors?|warnings?|problems?|violations?|complaints?|findings?|failures?)){1,2}\.?$/i,
+);
 // "fix: typo in doc"
-const FIXES_TYPO =
-  /^(?:(?:fix|correct)(?:e[sd])? )?(?:(?:a|an|the|some|few|minor|small) ){0,2}typos? (?:in|of) (?:(?:a|the|some|code) ){0,2}(?:docs?|documentation|comments?|docstrings?|godoc|javadoc|jsdoc|readme(?:\.md)?)\.?$/i;
+const FIXES_TYPO = guard(
+  /typo/i,
+  /^(?:(?:fix|correct)(?:e[sd])? )?(?:(?:a|an|the|some|few|minor|small) ){0,2}typos? (?:in|of) (?:(?:a|the|some|code) ){0,2}(?:docs?|documentation|comments?|docstrings?|godoc|javadoc|jsdoc|readme(?:\.md)?)\.?$/i,
+);
 const REVERTS =
   /^(?:revert|reverts|reverted)\b(?! (?:to|is|are|was|were|in|commands?|buttons?|messages?)\b)/i;
 const OF_SOURCE: readonly (ChangeType | undefined)[] = ["refactor", "chore", "style"];
