@@ -1,6 +1,7 @@
 // Tells the topic of a change, which has a section of its own: security and deprecations.
 
 import { mayContain, type SearchableBody } from "../../../history/commit.ts";
+import { guard } from "../../../text/guarded_pattern.ts";
 import { isFromAdvisory } from "../merges/merges.ts";
 import type { Change, ChangeType, Topic } from "../../types.ts";
 
@@ -35,21 +36,21 @@ const NO_FIX =
 const SECURITY_WORDS = new RegExp(
   [
     "^\\[security\\]",
-    "\\bCVE-\\d{4}-\\d{4,7}\\b",
-    "\\bfix(?:e[sd]|ing)?\\b.{1,40}\\bCVEs\\b",
-    "\\b(?:address|resolv|mitigat|patch)(?:e?[sd]?|ing) (?:(?!of |in |on |shows |lists )\\S{1,20} ){0,3}CVEs\\b",
-    "\\bGHSA(?:-[a-z0-9]{4}){3}\\b",
-    "\\b(?:RUSTSEC|GO|PYSEC)-20\\d{2}-\\d{1,5}\\b",
+    "\\bcve-\\d{4}-\\d{4,7}\\b",
+    "\\bfix(?:e[sd]|ing)?\\b.{1,40}\\bcves\\b",
+    "\\b(?:address|resolv|mitigat|patch)(?:e?[sd]?|ing) (?:(?!of |in |on |shows |lists )\\S{1,20} ){0,3}cves\\b",
+    "\\bghsa(?:-[a-z0-9]{4}){3}\\b",
+    "\\b(?:rustsec|go|pysec)-20\\d{2}-\\d{1,5}\\b",
     "\\bvulnerabilit(?:y|ies)\\b",
     "vulnerabilidad|vulnérabilité|sicherheitslücke|schwachstelle|уязвимост|脆弱性(?!の報告|診断|対応勉強)|漏洞(?!扫描|检测|报告)|취약점",
     "\\bsecurity (?:issue|fix|bug|hole|flaw|vulnerability|patch|problem|advisor|hardening|risk)",
-    // Not what keeps them away: "fix the CSRF token".
-    "\\b(?:XSS|XXE|CSRF|XSRF|SSRF|RCE|ReDoS)\\b(?![ -](?:token|protect|check|middleware|header|cookie|helper|filter|config|meta|tag|field|test|valid))",
+    // Not what keeps them away: "fix the csrf token".
+    "\\b(?:xss|xxe|csrf|xsrf|ssrf|rce|redos)\\b(?![ -](?:token|protect|check|middleware|header|cookie|helper|filter|config|meta|tag|field|test|valid))",
     "\\bcross-?site (?:scripting|request forgery)",
     "\\b(?:path|directory) traversal\\b",
-    "\\b(?:SQL|command|shell|CRLF|LDAP) injections?\\b",
+    "\\b(?:sql|command|shell|crlf|ldap) injections?\\b",
     // Several of these are a feature of editors and of containers.
-    "\\b(?:HTML|code|header|template) injection\\b",
+    "\\b(?:html|code|header|template) injection\\b",
     "\\bprototype pollution\\b",
     "\\bopen redirects?\\b",
     "\\brequest smuggling\\b",
@@ -61,7 +62,6 @@ const SECURITY_WORDS = new RegExp(
     "\\binformation disclosure\\b",
     "\\btiming (?:attack|leak)s?\\b",
   ].join("|"),
-  "i",
 );
 // A body may name the vulnerabilities of others, as those of dependency updates do.
 const FIXED_IN_BODY =
@@ -85,8 +85,10 @@ const DEPRECATES =
   /^(?:[\w./*,{}()+-]{1,60}:\s+)?(?:(?:soft[- ]?)?deprecat(?:e[sd]?|ing|ion of)\b|mark(?:s|ed|ing)? .{1,80} (?:as )?(?:deprecated|obsolete)\b|\S{1,80} (?:is|are) (?:now )?deprecated\b)/i;
 // What ends a deprecation: nearly all such changes are in the changelogs of their projects. Not the use
 // of what others deprecated.
-const ENDS_DEPRECATION =
-  /^(?:(?!(?:ci|build|tests?|docs?)\b)[\w./*,{}()+-]{1,60}:\s+)?(?:remov|drop|delet)\w{0,3} (?:(?:all|some|the|long|already|previously|now|old|any|more|remaining|other|several|various|public) ){0,3}(?:deprecated (?!.*\b(?:runners?|workflows?|e-?mails?|uses?|usages?|calls?|files?|forums?|todos?|warnings?|notices?|comments?|references?|tests?|examples?|docs?)\b)(?!`?(?:io\/)?ioutil\b)|deprecations (?:for|from|of|in)\b|\S.{0,60} deprecated (?:in|since) v?\d)/i;
+const ENDS_DEPRECATION = guard(
+  /(?:remov|drop|delet)\w{0,3} .*deprecat/i,
+  /^(?:(?!(?:ci|build|tests?|docs?)\b)[\w./*,{}()+-]{1,60}:\s+)?(?:remov|drop|delet)\w{0,3} (?:(?:all|some|the|long|already|previously|now|old|any|more|remaining|other|several|various|public) ){0,3}(?:deprecated (?!.*\b(?:runners?|workflows?|e-?mails?|uses?|usages?|calls?|files?|forums?|todos?|warnings?|notices?|comments?|references?|tests?|examples?|docs?)\b)(?!`?(?:io\/)?ioutil\b)|deprecations (?:for|from|of|in)\b|\S.{0,60} deprecated (?:in|since) v?\d)/i,
+);
 // "Deprecate the old guide": what is deprecated is the documentation itself.
 const OF_DOCUMENTATION =
   /\b(?:docs?|documentation|guides?|manuals?|pages?|wiki|readme|changelogs?|tutorials?|examples?|sections?|chapters?)\b|\.(?:md|rst|adoc|txt)\b/i;
