@@ -8,7 +8,7 @@ const MARK = String
 const FIRST = new RegExp(`^(?:${MARK}\\s*)+`, "i");
 const LAST = new RegExp(`${MARK}$`, "i");
 const LONGEST_MARK = 30;
-const MAY_HAVE_MARK = /\[|\*\*\*|\((?:skip|ci) /i;
+const MAY_HAVE_MARK = /skip|\[no|no_ci/i;
 
 /** The text without such marks at its ends, and without white space there. */
 export function withoutCiMarks(description: string): string {

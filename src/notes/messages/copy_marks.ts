@@ -1,5 +1,6 @@
 // Reads the marks of copies to another branch, which people and bots write around a subject.
 
+import { guard } from "../../text/guarded_pattern.ts";
 import { readBareCopy } from "./bare_copies.ts";
 
 const NUMBER = String.raw`(?:#|GH-)([1-9]\d{0,9})`;
@@ -15,18 +16,20 @@ const PICK_OF = String
 const COPY_OF = String.raw`(?:backport|cherry-?pick(?:ed)?)(?: of| from)? ${NUMBER}`;
 const ONTO = String.raw`(?: (?:for|to|on|into) ${BRANCH})?`;
 
-const FIRST_LETTERS = new Set("[bBcCaAmM");
-const FIRST = new RegExp(
-  "^(?:(?:" + [
-    String.raw`\[(?:(?:stable|release|maint(?:enance)?)[-/ ])?${VERSION}\]:?`,
-    // Not those of a part of the program, such as `main`.
-    String.raw`\[develop(?:ment)?\]:?`,
-    String.raw`${PATCHBACK}(?:\[${BRANCH}\])?`,
-    String.raw`\[backport(?:[ /-](?:to )?${BRANCH})?\]:?`,
-    `(?:${BACKPORT_OF}|${PICK_OF})${ONTO}:`,
-    String.raw`backport(?: ?[[(]${BRANCH}[\])]| (?:to )?[a-z/-]{0,20}${VERSION})?:`,
-  ].join("|") + String.raw`)\s+)+(?=\S)`,
-  "i",
+const FIRST = guard(
+  /^(?:\[(?:v?\d|stable|release|maint|develop|pr |backport)|backport|(?:automated |manual )?cherry)/i,
+  new RegExp(
+    "^(?:(?:" + [
+      String.raw`\[(?:(?:stable|release|maint(?:enance)?)[-/ ])?${VERSION}\]:?`,
+      // Not those of a part of the program, such as `main`.
+      String.raw`\[develop(?:ment)?\]:?`,
+      String.raw`${PATCHBACK}(?:\[${BRANCH}\])?`,
+      String.raw`\[backport(?:[ /-](?:to )?${BRANCH})?\]:?`,
+      `(?:${BACKPORT_OF}|${PICK_OF})${ONTO}:`,
+      String.raw`backport(?: ?[[(]${BRANCH}[\])]| (?:to )?[a-z/-]{0,20}${VERSION})?:`,
+    ].join("|") + String.raw`)\s+)+(?=\S)`,
+    "i",
+  ),
 );
 // HashiCorp's assistant: "Backport of close ports into release/1.15.x".
 const INTO = /^Backport of (\S.{0,300}) into [\w.-]+\/[\w./-]+$/i;
@@ -36,9 +39,12 @@ const AT_BRANCH = String.raw`release-\d[\w.]{0,20}|main|master`;
 const LINE = String.raw`v?\d{1,4}(?:\.(?:\d{1,4}|x)){0,3}-maint(?:enance)?`;
 // What Renovate puts behind that.
 const KIND = String.raw` \((?:major|minor|patch)\)`;
-const LAST = new RegExp(
-  String.raw` \((?:${COPY_OF}${ONTO}|backport ${BRANCH}|${AT_BRANCH}|${LINE})\)(?=$|${KIND}$)`,
-  "i",
+const LAST = guard(
+  / \((?:backport|cherry|release-|main|master|v?\d)/i,
+  new RegExp(
+    String.raw` \((?:${COPY_OF}${ONTO}|backport ${BRANCH}|${AT_BRANCH}|${LINE})\)(?=$|${KIND}$)`,
+    "i",
+  ),
 );
 
 // Around a whole subject: what the bots of Jupyter and pandas, Playwright's maintainers, and people
@@ -48,11 +54,14 @@ const WRAPPED =
   /^(?:backport PR (?<of>#\d{1,10}) on branch \S{1,60} \((?<inner>\S.*?)\)|cherry-pick\((?<from>#\d{1,10})\): (?<rest>\S.*?)|(?:backport(?: of)?|cherry[- ]?pick) ["“](?<quoted>[^"“”]{1,300})["”](?: (?:(?:in)?to|for|on) (?=\S*\d|main|master)\S{1,60})?)(?<number> \(#\d{1,10}\))?$/is;
 
 // "fix: backport #12 to 1.x" names it too.
-const NAMED = new RegExp(
-  String
-    .raw`^(?:\[[\w./ -]{1,40}\]:? )?(?:${PATCHBACK}|${PICK_OF}\b|(?:\w{1,20}(?:\([^()]{1,40}\))?!?: )?${BACKPORT_OF}\b` +
-    String.raw`|cherry-pick\(${NUMBER}\):)| \(${COPY_OF}${ONTO}\)${OWN}?$`,
-  "i",
+const NAMED = guard(
+  /pick|backport/i,
+  new RegExp(
+    String
+      .raw`^(?:\[[\w./ -]{1,40}\]:? )?(?:${PATCHBACK}|${PICK_OF}\b|(?:\w{1,20}(?:\([^()]{1,40}\))?!?: )?${BACKPORT_OF}\b` +
+      String.raw`|cherry-pick\(${NUMBER}\):)| \(${COPY_OF}${ONTO}\)${OWN}?$`,
+    "i",
+  ),
 );
 const TWO_NUMBERS = new RegExp(String.raw`\(${NUMBER}\)${OWN}$`, "i");
 const NUMBERS = new RegExp(`${OWN}{1,8}$`, "i");
@@ -75,7 +84,7 @@ export function unwrapCopy(subject: string): string {
 
 /** The marks of a copy that a line begins with, and the space behind them; empty without any. */
 export function leadingCopyMarks(line: string): string {
-  return FIRST_LETTERS.has(line.charAt(0)) ? FIRST.exec(line)?.[0] ?? "" : "";
+  return FIRST.exec(line)?.[0] ?? "";
 }
 
 /** The description without marks that tell to which branch it was copied. */

@@ -1,13 +1,16 @@
 // Tells messages that say nothing of their change, and what its files say in their place.
 
 import type { FileChange } from "../../../history/commit.ts";
+import { guard } from "../../../text/guarded_pattern.ts";
 import { joinList } from "../../../text/wording.ts";
 import { kindOfFile } from "../../files/file_kinds.ts";
 import { isFromAdvisory } from "../merges/merges.ts";
 
 // "Closes #12", "net: fix", "Issue 12", "See acme/tool#12", and branches as "fix/12", but no version.
-const NUMBER_ONLY =
-  /^(?:[\w./-]{1,40}: )?(?:(?:(?:(?:bug-?)?fix(?:e[sd])?|bug|close[sd]?|resolve[sd]?|issues?|ticket|for|and|see|refs?|related to|part of)(?:(?:[/_-]|:? )#?\d{1,10}(?!\.\d))?|(?:[\w.-]{1,40}\/[\w.-]{1,100})?#\d{1,10}|gh-?\d{1,10}|https?:\/\/[\w./-]{1,200}\/(?:issues|pull|merge_requests)\/\d{1,10})[\s,.:&]{0,9}){1,9}$/i;
+const NUMBER_ONLY = guard(
+  /(?:\d|fix(?:e[sd])?|bug|close[sd]?|resolve[sd]?|issues?|ticket|for|and|see|refs?|to|of)[\s,.:&]{0,9}$/i,
+  /^(?:[\w./-]{1,40}: )?(?:(?:(?:(?:bug-?)?fix(?:e[sd])?|bug|close[sd]?|resolve[sd]?|issues?|ticket|for|and|see|refs?|related to|part of)(?:(?:[/_-]|:? )#?\d{1,10}(?!\.\d))?|(?:[\w.-]{1,40}\/[\w.-]{1,100})?#\d{1,10}|gh-?\d{1,10}|https?:\/\/[\w./-]{1,200}\/(?:issues|pull|merge_requests)\/\d{1,10})[\s,.:&]{0,9}){1,9}$/i,
+);
 const LAST_NUMBER = / \([#!]\d{1,10}\)$/;
 const ADVISORY_ONLY = /^GHSA(?:-[\da-z]{4}){3}$/i;
 

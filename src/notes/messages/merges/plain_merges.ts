@@ -1,13 +1,16 @@
 // Tells the messages of merges that only say that something was merged, from which branch or of which release.
 
+import { guard } from "../../../text/guarded_pattern.ts";
 import { bringsSharedBranch } from "./branch_flow.ts";
 import { isMainBranch, isSharedBranch } from "./shared_branches.ts";
 
 // Messages that git, Mercurial and people write for a merge without saying what it is about. Nearly
 // all begin with the first words; the others take longer to compile.
 const SAYS_MERGED = /^(?:auto(?:matic(?:ally)?)?[- ])?merg(?:e[ds]?|ing)\b/i;
-const SAYS_UPDATED =
-  /^(?:sync(?:hroni[sz]e|ed)?|pull|updated?|bring|rebased?)(?: \w+){0,3} (?:(?:from|with|to|on|onto|in) )?(?:\w+\/)?(?:main|master|trunk|develop|upstream|origin)\b|^(?:fix|resolv|solv)(?:e|es|ed|ing)?(?: \w+){0,2} conflicts?\b|^(?:merge )?conflicts?(?: resolved)?\b|^(?:(?:解决|处理|修复)?(?:代码|合并)*冲突|合并.{0,6}(?:master|main|dev|分支|代码|提交|冲突)|(?:コンフリクト|競合).{0,4}(?:解消|解決)|충돌)/i;
+const SAYS_UPDATED = guard(
+  /main|master|trunk|develop|upstream|origin|conflict|[^\0-\x7f]/i,
+  /^(?:sync(?:hroni[sz]e|ed)?|pull|updated?|bring|rebased?)(?: \w+){0,3} (?:(?:from|with|to|on|onto|in) )?(?:\w+\/)?(?:main|master|trunk|develop|upstream|origin)\b|^(?:fix|resolv|solv)(?:e|es|ed|ing)?(?: \w+){0,2} conflicts?\b|^(?:merge )?conflicts?(?: resolved)?\b|^(?:(?:解决|处理|修复)?(?:代码|合并)*冲突|合并.{0,6}(?:master|main|dev|分支|代码|提交|冲突)|(?:コンフリクト|競合).{0,4}(?:解消|解決)|충돌)/i,
+);
 // `Merge branch 'x'`, `Merge remote-tracking branch 'origin/x'`, `Merge tag 'x' of …`.
 const MERGED_BRANCH =
   /^Merge (?:remote-tracking branch|branch|tag|commit) '(?:origin\/|upstream\/)?([^']{1,300})'(?: of \S+)?(?: into '?([^\s']{1,300})'?)?/;
