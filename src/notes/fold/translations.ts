@@ -2,6 +2,7 @@
 
 import type { FileChange } from "../../history/commit.ts";
 import { onFirstUse } from "../../text/first_use.ts";
+import { guard } from "../../text/guarded_pattern.ts";
 import { isProgram, isTranslation } from "../files/file_kinds.ts";
 import { languageNamed, languageOfTexts } from "../files/translated_texts.ts";
 import { typeOfHeader } from "../messages/header.ts";
@@ -20,8 +21,10 @@ const BY_HAND =
 const BY_PLATFORM =
   /^(?:po(?:-man)?: (?:merge|update|sync)\w{0,3}(?: (?:changes|files|translations))?|\[tx-robot\] updated from transifex|(?:updated?|sync|pull|import|fetch|download)(?:ed)?(?: the)?(?: (?:latest|new))? translation(?:s| files)(?: (?:from|for|via) \S{1,20}| \((?:(?:hosted )?weblate|crowdin|transifex)\))?|(?:l10n|locali[sz]ations?):? (?:sync|updates?)|(?:git|svn)_silent (?:sync po\/docbooks with svn|made messages(?: \(.{1,80})?)|(?:translations update from|(?:translated|added translations?) using) (?:hosted )?weblate|new crowdin (?:updates?|translations?)(?: by github action)?)$/i;
 // As people say it in other languages.
-const ELSEWHERE =
-  /^(?:(?:actualiz|atualiz)\p{L}{1,6} (?:(?:de )?l?as )?(?:traducciones|traduções)(?: desde \p{L}{2,10} \p{L}{2,10})?|(?:met(?:s|tre)?|mise) à jour (?:d?es|les) traductions|(?:aktualisiere )?(?:die )?übersetzungen(?: aktualisiert)?|更新翻译|翻訳を?更新|번역 업데이트|обновлены? переводы?)\.?$/iu;
+const ELSEWHERE = guard(
+  /traduc|traduç|übersetzung|翻译|翻訳|번역|перевод/iu,
+  /^(?:(?:actualiz|atualiz)\p{L}{1,6} (?:(?:de )?l?as )?(?:traducciones|traduções)(?: desde \p{L}{2,10} \p{L}{2,10})?|(?:met(?:s|tre)?|mise) à jour (?:d?es|les) traductions|(?:aktualisiere )?(?:die )?übersetzungen(?: aktualisiert)?|更新翻译|翻訳を?更新|번역 업데이트|обновлены? переводы?)\.?$/iu,
+);
 // As the Translation Project and others name the file of a language.
 const BY_FILE =
   /^(?:[\w-]{1,20}: )?(?:[Uu]pdated?|[Aa]dd(?:ed)?) ([a-z]{2,3}(?:_[A-Z]{2})?)\.po(?: \([^()]{1,80}\))?$/;

@@ -1,6 +1,7 @@
 // Reads which dependencies a change updates, from the messages of people and of bots.
 
 import type { Commit, FileChange } from "../../../history/commit.ts";
+import { guard } from "../../../text/guarded_pattern.ts";
 import { withoutCopyMarks } from "../../messages/copy_marks.ts";
 import {
   setsLanguage,
@@ -78,8 +79,10 @@ const RAISES = /^(?:bump|updat|upgrad)/i;
 const MIGRATION = /^migrat/i;
 const GROUP = /^bump the (?<group>[\w@./+ -]{1,80}?) group\b/i;
 // "Upgrade the editor dependencies to 2.1": what they are for stands before them.
-const NAMED_SEVERAL =
-  /^(?:bump|update|upgrade)[sd]?(?: the)?(?: (?!(?:and|or|that|which|when|how|before|after|to|in|of|for|from|with|by|\w+ing) )[\w@.+/-]{1,40}){0,2} (?:dependenc(?:y|ies)|deps|submodules?)(?: pointers?)?(?: to (?:(?:the|their) )?(?:latest(?: (?:version|release)s?)?|v?\d[\w.^~-]{0,40}))?(?: (?:with|using|via) (?:`[^`]{1,80}`|[\w-]{1,30}))?\.?$/i;
+const NAMED_SEVERAL = guard(
+  / (?:dependenc|deps|submodule)/i,
+  /^(?:bump|update|upgrade)[sd]?(?: the)?(?: (?!(?:and|or|that|which|when|how|before|after|to|in|of|for|from|with|by|\w+ing) )[\w@.+/-]{1,40}){0,2} (?:dependenc(?:y|ies)|deps|submodules?)(?: pointers?)?(?: to (?:(?:the|their) )?(?:latest(?: (?:version|release)s?)?|v?\d[\w.^~-]{0,40}))?(?: (?:with|using|via) (?:`[^`]{1,80}`|[\w-]{1,30}))?\.?$/i,
+);
 // "Update a to the latest version": which one that is, only the lock file says.
 const TO_LATEST =
   /^(?:bump|updat|upgrad)(?:e|es|ed|ing|s)? (?!the )`?(?<name>[\w@./-]{1,100})`? to (?:the )?latest(?: (?:version|release)s?)?\.?$/i;

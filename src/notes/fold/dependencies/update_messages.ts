@@ -1,5 +1,6 @@
 // The messages that update a dependency, as bots and people write them.
 
+import { guard } from "../../../text/guarded_pattern.ts";
 const NAME = "`?(?<name>[\\w@][\\w@./:+~-]{0,150}(?<!:)(?:\\[[\\w,-]{1,40}\\])?)`?";
 // The path of a package or module, which hardly anything else has: "@types/node", "example.org/x".
 const PATH = "`?(?<name>@?[\\w.-]+/[\\w@./-]+)`?";
@@ -28,11 +29,12 @@ const PLACE = `(?: in(?: (?!(?:and|or|but|so|as|to|for|with) )[\\w./-]+){0,4} ` 
 export interface UpdateMessage {
   /** What the message always contains: the patterns are long, and few texts need more than one. */
   readonly part: " " | "@" | " from " | " to " | ">" | "/" | " → " | "(";
-  readonly pattern: RegExp;
+  readonly pattern: Pick<RegExp, "exec">;
 }
 
-function message(part: UpdateMessage["part"], source: string): UpdateMessage {
-  return { part, pattern: new RegExp(source, "i") };
+function message(part: UpdateMessage["part"], source: string, hint?: RegExp): UpdateMessage {
+  const pattern = new RegExp(source, "i");
+  return { part, pattern: hint === undefined ? pattern : guard(hint, pattern) };
 }
 
 /** Messages that only updates of dependencies have, whoever wrote them. */
@@ -132,6 +134,7 @@ export const LANGUAGES: readonly UpdateMessage[] = [
     `${UPDATE}(?: to)?(?: the)? (?<name>go|golang|node(?:\\.?js)?|python|ruby|rust|java|jdk|php|zig)` +
       `(?: (?:lang|toolchain|compiler|runtime|version|directive))*(?: to)? ?${VERSION_OF_LANGUAGE}` +
       WHERE,
+    / (?:go|node|python|ruby|rust|java|jdk|php|zig)/i,
   ),
 ];
 /** Other names of languages. */

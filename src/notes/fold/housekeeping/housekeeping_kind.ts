@@ -2,6 +2,7 @@
 
 import { withoutCopyMarks } from "../../messages/copy_marks.ts";
 import { onFirstUse } from "../../../text/first_use.ts";
+import { guard } from "../../../text/guarded_pattern.ts";
 import { isTyped } from "../../messages/open_change.ts";
 import { typeOfHeader } from "../../messages/header.ts";
 import { isProgram } from "../../files/file_kinds.ts";
@@ -46,8 +47,10 @@ const AUTOMATED_LABEL = /^\[(?:automated|auto-?generated)\] \S/i;
 const CONTRIBUTORS = /\b(?:authors|contributors)\b/i;
 const MAKES = /^(?:add|creat|publish|start)\w{0,3} [^\d]*$/i;
 // Elsewhere a changeset is something of a program.
-const CHANGESET =
-  /^(?:(?:add|updat|fix|edit|creat|reword|improv)\w{0,3} )?(?:(?:an?|the|missing|empty|new) ){0,2}changesets?(?: (?:version|file|entry|message|description)s?)?$/i;
+const CHANGESET = guard(
+  /changeset/i,
+  /^(?:(?:add|updat|fix|edit|creat|reword|improv)\w{0,3} )?(?:(?:an?|the|missing|empty|new) ){0,2}changesets?(?: (?:version|file|entry|message|description)s?)?$/i,
+);
 const RECORDING: readonly (ChangeType | undefined)[] = ["chore", "docs"];
 const CHANGELOG_LABEL = /^change ?log(?:\.md)?: /i;
 // "Update to released `tool` 1.2".
@@ -75,8 +78,10 @@ const MARK = /^(?:\([\w .-]{1,30}\)|\[[\w .-]{1,30}\]) |(?<=\S) \[[\w-]{1,30}\]$
 // The pull request of another repository: "Release 1.2.0 (acme/tool#12)".
 const OTHER_NUMBER = / \([\w.-]{1,100}\/[\w.-]{1,100}#\d{1,10}\)$/;
 // "Address Ada's review comments", which only make sense beside the commit before.
-const REVIEWED =
-  /^(?:[\w./-]{1,40}: )?address(?:e[sd]|ing)? (?:(?!in |of |for |with |\S*(?:xss|cve|csrf|crash|leak|bug|fault|fail|error|race|overflow|injection|vulnerab|spam))\S{1,40} ){1,4}review (?:nit|finding|comment|remark|point|suggestion|feedback)s?\.?$/i;
+const REVIEWED = guard(
+  / review \w+\.?$/i,
+  /^(?:[\w./-]{1,40}: )?address(?:e[sd]|ing)? (?:(?!in |of |for |with |\S*(?:xss|cve|csrf|crash|leak|bug|fault|fail|error|race|overflow|injection|vulnerab|spam))\S{1,40} ){1,4}review (?:nit|finding|comment|remark|point|suggestion|feedback)s?\.?$/i,
+);
 const NAMES_RELEASE = /\b(?:versions?|releas(?:e|es|ing)|publish|changesets?)\b/i;
 const LABEL = /^[\w./-]{1,40}: /;
 const LIST_LAST = / \([^()]{1,200}\)$/;

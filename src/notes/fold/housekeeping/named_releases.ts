@@ -2,6 +2,7 @@
 
 import type { FileChange } from "../../../history/commit.ts";
 import { isSameVersion } from "../../../history/versions.ts";
+import { guard } from "../../../text/guarded_pattern.ts";
 import { isManifest, isRecord } from "../../files/records.ts";
 import { isLeadingWord } from "../../messages/leading_words.ts";
 
@@ -10,6 +11,8 @@ const PACKAGE = String.raw`(?=\S*[_/@]\w)[\w@./-]{1,100}`;
 const ANY_NAME = String.raw`[\w@./-]{1,60}`;
 const PREPARES = "prep(?:ar(?:e|es|ed|ing))?";
 const VERSION = String.raw`v?\d+\.\d[\w.+-]{0,30}`;
+const MAY_BE_NAMED_RELEASE =
+  /^(?:prep|cut |start |ready |add version|master |main |trunk |(?:the )?(?:next|latest|current|new) (?:version|release)|v?\d)/i;
 const NAMED_RELEASES: readonly RegExp[] = [
   // "Prepare release for tool-core, tool-cli".
   `(?:${PREPARES}|cut|start) (?:a |the )?(?:new |next )?releases? (?:for|of) ${listOf(ANY_NAME)}`,
@@ -30,8 +33,10 @@ const TITLED_RELEASE = /^release (?:v?\d+\.\d+\.\d[\w.-]{0,30} [-–—]|v\d[\w.
 const PREPARATION =
   /^(?!.*\b(?:engines?|requir\w*|support\w*|depend\w*|deps)\b)(?:updat|prepar)\w{0,3} (?:[\w,]{1,30} ){1,6}for (?:the )?(?:v?\d[\w.-]{0,30} (?:pre-?)?|pre-?)release$/i;
 // "docs: Update the address for version 1.2.0", "Add 1.2.0 changelog entries".
-const OF_VERSION =
-  /^(?:[\w./-]{1,60}: )?(?:(?:updat|prepar|regenerat|refresh)\w{0,3} (?!.*\b(?:engines?|requir\w*|support\w*|depend\w*|deps|minim\w*|guides?|translations?|locales?)\b)(?:[\w,./-]{1,30} ){0,6}?for (?:the )?(?:version |release )?(v?\d[\w.+-]{1,30})(?: release)?|add (?:the )?(v?\d[\w.+-]{1,30}) (?:changelog|change log|release notes?|news|release) (?:entry|entries))\.?$/i;
+const OF_VERSION = guard(
+  / (?:for .*\d|entry|entries)/i,
+  /^(?:[\w./-]{1,60}: )?(?:(?:updat|prepar|regenerat|refresh)\w{0,3} (?!.*\b(?:engines?|requir\w*|support\w*|depend\w*|deps|minim\w*|guides?|translations?|locales?)\b)(?:[\w,./-]{1,30} ){0,6}?for (?:the )?(?:version |release )?(v?\d[\w.+-]{1,30})(?: release)?|add (?:the )?(v?\d[\w.+-]{1,30}) (?:changelog|change log|release notes?|news|release) (?:entry|entries))\.?$/i,
+);
 // "Bump tool-core version to 1.2.0".
 const RAISED =
   /^(?:bump|updat|set|rais|increas)\w{0,3} (?:the )?([\w./@-]{1,60}) (?:package |module |crate )?version (?:number )?to v?\d+\.\d[\w.+-]{0,30}$/i;
@@ -57,7 +62,8 @@ function listOf(name: string): string {
 
 /** True for "prepare web release 4.0.1", "master is now 2.6.0" and the like. */
 export function isNamedRelease(subject: string): boolean {
-  return NAMED_RELEASES.some((pattern) => pattern.test(subject));
+  return MAY_BE_NAMED_RELEASE.test(subject) &&
+    NAMED_RELEASES.some((pattern) => pattern.test(subject));
 }
 
 /** True for a file that holds little but a version. */

@@ -1,5 +1,6 @@
 // Tells updates of dependencies by their files, where words alone may be about anything.
 
+import { guard } from "../../../text/guarded_pattern.ts";
 import type { Change } from "../../types.ts";
 
 const UPDATES =
@@ -21,8 +22,10 @@ const LABEL = /^[\w./-]{1,40}(?:, [\w./-]{1,40}){0,3}: /;
 // Beside a changelog this is what was done.
 const EDITS_RECORDS = /\b(?:change-?logs?|changes|news|release notes)\b/i;
 // In workflows: "update actions", "Bump setup-deno", "Bump acme/harbor and setup-deno".
-const UPDATE_OF_ACTIONS =
-  /^(?:bump|updat|upgrad)(?:e|es|ed|ing|s)? (?:(?:the|all|our|outdated|some|several|many|more|a (?:whole )?(?:lot|bunch) of|a few) ){0,2}(?:(?:versions? of )?(?:(?:github|gh|ci) )*actions?(?: versions?)?|(?:[\w.-]+\/[\w./-]+|(?:setup|upload|download)-[\w-]+)(?:(?:,|,? and) [\w./-]+[/-][\w./-]+){0,5})(?: to (?:v?\d[\w.]*|(?:the )?latest(?: [a-z]+){0,2}))?\.?$/i;
+const UPDATE_OF_ACTIONS = guard(
+  /^(?:bump|updat|upgrad)/i,
+  /^(?:bump|updat|upgrad)(?:e|es|ed|ing|s)? (?:(?:the|all|our|outdated|some|several|many|more|a (?:whole )?(?:lot|bunch) of|a few) ){0,2}(?:(?:versions? of )?(?:(?:github|gh|ci) )*actions?(?: versions?)?|(?:[\w.-]+\/[\w./-]+|(?:setup|upload|download)-[\w-]+)(?:(?:,|,? and) [\w./-]+[/-][\w./-]+){0,5})(?: to (?:v?\d[\w.]*|(?:the )?latest(?: [a-z]+){0,2}))?\.?$/i,
+);
 // What a package requires of those who use it, or says about itself.
 const REQUIREMENT =
   /\b(?:minim\w+|require\w*|engines?|msrv|support\w*|edition|licen[cs]e|description|keywords|metadata|authors?|scripts?|(?:node(?:\.?js)?|python|rust|ruby|php|java|jdk|go)(?:-version|(?![a-z-])))/i;
