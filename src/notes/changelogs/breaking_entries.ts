@@ -2,6 +2,7 @@
 
 import type { ChangelogEntry } from "../../history/commit.ts";
 import type { Patches } from "../../history/files.ts";
+import { guard } from "../../text/guarded_pattern.ts";
 import { findVersions, isUnreleased, isVersion } from "./lines.ts";
 import { readChangelogHeading } from "./headings.ts";
 import { withoutLastLink } from "./cited_references.ts";
@@ -11,10 +12,13 @@ const raw = String.raw;
 const WORDS = raw`breaking(?:[ -]changes?)?`;
 // "*Breaking:* …", "**BREAKING** …", "[Breaking change] …", "Breaking: …", behind a picture too; but not
 // "*Breaking* points of ports".
-const MARK = new RegExp(
-  raw`^(?:[^\p{L}\p{N}\s*_[(]{1,4}\s+)?(?:([*_]{2,3})\[?${WORDS}\]?\s?[:!]?\1|` +
-    raw`([*_])\[?${WORDS}\]?(?:\s?[:!]\2|\2(?=:))|\[${WORDS}\]|${WORDS}(?=:))[\s:–—-]*(?=\S)`,
-  "iu",
+const MARK = guard(
+  /breaking/iu,
+  new RegExp(
+    raw`^(?:[^\p{L}\p{N}\s*_[(]{1,4}\s+)?(?:([*_]{2,3})\[?${WORDS}\]?\s?[:!]?\1|` +
+      raw`([*_])\[?${WORDS}\]?(?:\s?[:!]\2|\2(?=:))|\[${WORDS}\]|${WORDS}(?=:))[\s:–—-]*(?=\S)`,
+    "iu",
+  ),
 );
 const LAST_NUMBERS =
   /\s*(?:\(\[?[#!]\d{1,10}\]?(?:, ?\[?[#!]\d{1,10}\]?){0,9}\)|\[[#!]\d{1,10}\])(?=[.:]?$)|(?<=[.!?])(?:,?\s[#!]\d{1,10}){1,10}$/;

@@ -1,6 +1,7 @@
 // Finds the entries in the lines of a changelog's diff, and the headings above them.
 
 import type { ChangelogEntry } from "../../history/commit.ts";
+import { guard } from "../../text/guarded_pattern.ts";
 import { readChangelogHeading } from "./headings.ts";
 
 interface Heading {
@@ -38,8 +39,10 @@ const UNRELEASED = /^\W*(?:unreleased|upcoming|next|head|master|main)\W*$/i;
 const VERSION = /(?:^|[\s[(@v-])\d{1,9}\.\d|^\W*(?:unreleased|upcoming|next|head|master|main)\W*$/i;
 const ITEM = /^(\s*)(?:[-*+•]|\d{1,3}[.)])\s+(\S.*)$/;
 // Below "Contributors:" stand people and no changes.
-const PEOPLE =
-  /^\W*(?:(?:new|our|all|special|first[- ]time) )?(?:contributors?|committers|credits?|acknowledge?ments|thanks|thank you)\b/i;
+const PEOPLE = guard(
+  /contributor|committer|credit|acknowledg|thank/i,
+  /^\W*(?:(?:new|our|all|special|first[- ]time) )?(?:contributors?|committers|credits?|acknowledge?ments|thanks|thank you)\b/i,
+);
 // Four or more tildes underline a heading in reStructuredText.
 const FENCE = /^ {0,3}(?:```|~~~(?!~))/;
 // Behind a colon stand the entries themselves.
