@@ -58,7 +58,7 @@ const UNFINISHED = /^(?:\[(?:wip|draft)\]:?|\((?:wip|draft)\):?|wip:|draft:|WIP)
 const BULLET = /^(?:[-*•]|1[.、](?!.*\s2[.、]))\s+(?=\S)/;
 // A final stop belongs to `etc.`, `e.g.`, `...` and to a text that is a mark.
 const ABBREVIATED = onFirstUse(() =>
-  /(?:^|[^\p{L}])(?:etc|vs|inc|ltd|corp|approx|misc|resp|jr|sr|\p{L}\.\p{L})\.$/iu
+  /(?<!\p{L})(?:etc|vs|inc|ltd|corp|approx|misc|resp|jr|sr|\p{L}\.\p{L})\.$/iu
 );
 const FINAL_STOP = onFirstUse(() => /(?<=[\p{L}\p{N}\p{M})\]"'”’\x60+%])[.。:：;；,，、]$/u);
 // A colon may be part of a name or of code: "paths that start with unix:", "the flag -h:".
