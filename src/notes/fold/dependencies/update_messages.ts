@@ -15,7 +15,8 @@ const THREE_NUMBERS = "`?(?<to>v?\\d+\\.\\d+\\.\\d+[\\w.+-]{0,60}?)`?";
 const KIND =
   "(?:(?:dev ?)?dependency|module|package|(?:rust )?crate|gem|plugin|provider|action|submodule|" +
   "helm release|docker image|image|composer package|terraform \\w+)";
-const UPDATE = "^(?:bump|updat|upgrad|downgrad)(?:e|es|ed|ing|s)?";
+// Looked at ahead, because what follows an alternative may be compiled once for each.
+const UPDATE = "^(?=(?:bump|updat|upgrad|downgrad)(?:e|es|ed|ing|s)? )\\w+";
 const QUALIFIER =
   "(?:action|dependency|gem|crate|library|image|digest|docker tag|docker digest|monorepo|orb|submodule|requirement)";
 const WHERE =
