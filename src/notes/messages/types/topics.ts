@@ -33,36 +33,34 @@ const LOCKS = /\b(?:un)?lock(?:s|ed|ing|-?files?)?\b(?!:)|\.lock\b/;
 // What keeps attacks away is no attack, and what is only ignored is no fix.
 const NO_FIX =
   /^(?:[\w./*,{}()+-]{1,60}:\s+)?(?:temporar(?:y|ily) )?(?:(?:disabl|remov|relax)\w{0,4} (?:\S+ ){0,4}(?:detection|protection|checks?|filters?|scanner)\b(?!.*\b(?:fix|cve-|ghsa-))|(?:(?:ignor|exclud|silenc|suppress)\w{0,4}|skip(?:s|ped|ping)?|allow-?list) (?:\S+ ){0,3}(?:rustsec-|cve-|ghsa-|pysec-|go-2))/;
-const SECURITY_WORDS = new RegExp(
-  [
-    "^\\[security\\]",
-    "\\bcve-\\d{4}-\\d{4,7}\\b",
-    "\\bfix(?:e[sd]|ing)?\\b.{1,40}\\bcves\\b",
-    "\\b(?:address|resolv|mitigat|patch)(?:e?[sd]?|ing) (?:(?!of |in |on |shows |lists )\\S{1,20} ){0,3}cves\\b",
-    "\\bghsa(?:-[a-z0-9]{4}){3}\\b",
-    "\\b(?:rustsec|go|pysec)-20\\d{2}-\\d{1,5}\\b",
-    "\\bvulnerabilit(?:y|ies)\\b",
-    "vulnerabilidad|vulnérabilité|sicherheitslücke|schwachstelle|уязвимост|脆弱性(?!の報告|診断|対応勉強)|漏洞(?!扫描|检测|报告)|취약점",
-    "\\bsecurity (?:issue|fix|bug|hole|flaw|vulnerability|patch|problem|advisor|hardening|risk)",
-    // Not what keeps them away: "fix the csrf token".
-    "\\b(?:xss|xxe|csrf|xsrf|ssrf|rce|redos)\\b(?![ -](?:token|protect|check|middleware|header|cookie|helper|filter|config|meta|tag|field|test|valid))",
-    "\\bcross-?site (?:scripting|request forgery)",
-    "\\b(?:path|directory) traversal\\b",
-    "\\b(?:sql|command|shell|crlf|ldap) injections?\\b",
-    // Several of these are a feature of editors and of containers.
-    "\\b(?:html|code|header|template) injection\\b",
-    "\\bprototype pollution\\b",
-    "\\bopen redirects?\\b",
-    "\\brequest smuggling\\b",
-    "\\barbitrary (?:code|file|command)",
-    "\\bremote code execution\\b",
-    "\\bdenial[ -]of[ -]service\\b",
-    "\\bprivilege escalation\\b",
-    "\\bauth(?:entication|ori[sz]ation)? bypass\\b",
-    "\\binformation disclosure\\b",
-    "\\btiming (?:attack|leak)s?\\b",
-  ].join("|"),
-);
+const SECURITY_WORDS: readonly RegExp[] = [
+  /^\[security\]/,
+  /\bcve-\d{4}-\d{4,7}\b/,
+  /\bfix(?:e[sd]|ing)?\b.{1,40}\bcves\b/,
+  /\b(?:address|resolv|mitigat|patch)(?:e?[sd]?|ing) (?:(?!of |in |on |shows |lists )\S{1,20} ){0,3}cves\b/,
+  /\bghsa(?:-[a-z0-9]{4}){3}\b/,
+  /\b(?:rustsec|go|pysec)-20\d{2}-\d{1,5}\b/,
+  /\bvulnerabilit(?:y|ies)\b/,
+  /vulnerabilidad|vulnérabilité|sicherheitslücke|schwachstelle|уязвимост|脆弱性(?!の報告|診断|対応勉強)|漏洞(?!扫描|检测|报告)|취약점/,
+  /\bsecurity (?:issue|fix|bug|hole|flaw|vulnerability|patch|problem|advisor|hardening|risk)/,
+  // Not what keeps them away: "fix the CSRF token".
+  /\b(?:xss|xxe|csrf|xsrf|ssrf|rce|redos)\b(?![ -](?:token|protect|check|middleware|header|cookie|helper|filter|config|meta|tag|field|test|valid))/,
+  /\bcross-?site (?:scripting|request forgery)/,
+  /\b(?:path|directory) traversal\b/,
+  /\b(?:sql|command|shell|crlf|ldap) injections?\b/,
+  // Several of these are a feature of editors and of containers.
+  /\b(?:html|code|header|template) injection\b/,
+  /\bprototype pollution\b/,
+  /\bopen redirects?\b/,
+  /\brequest smuggling\b/,
+  /\barbitrary (?:code|file|command)/,
+  /\bremote code execution\b/,
+  /\bdenial[ -]of[ -]service\b/,
+  /\bprivilege escalation\b/,
+  /\bauth(?:entication|ori[sz]ation)? bypass\b/,
+  /\binformation disclosure\b/,
+  /\btiming (?:attack|leak)s?\b/,
+];
 // A body may name the vulnerabilities of others, as those of dependency updates do.
 const FIXED_IN_BODY =
   /(?:^|\n)[^\S\n]*(?:\S+[^\S\n]+){0,6}?(?:fix\w*|address\w*|resolv\w*|prevent\w*|mitigat\w*|CVE|security)\b[^\n]{0,60}?\b(?:CVE-\d{4}-\d{4,7}|GHSA(?:-[a-z0-9]{4}){3})\b/i;
@@ -136,10 +134,10 @@ export function findTopic(
   }
   // Private forks are for advisories alone.
   if (isFromAdvisory(commit.subject ?? "") && mayHaveTopic(change.type)) return "security";
-  const isForDevelopers = OF_DEPENDENCIES.includes(change.touchesOnly) && looksLikeUpdate(text) &&
-    FOR_DEVELOPERS.test(text);
   const lower = text.toLowerCase();
   if (isSecurityFix(lower, scope, commit) && CORRECTING.includes(change.type)) {
+    const isForDevelopers = OF_DEPENDENCIES.includes(change.touchesOnly) && looksLikeUpdate(text) &&
+      FOR_DEVELOPERS.test(text);
     return isForDevelopers ? "dependencies" : "security";
   }
   const isNamed = MAY_DEPRECATE.test(text);
@@ -180,7 +178,9 @@ function isSecurityFix(
   if (scope !== undefined && scope !== "vuln" && topicNamed(scope) === "security") return true;
   // Gitmoji's padlock is for security and privacy; some lock versions with it.
   if (PADLOCK.test(text)) return !LOCKS.test(text) && !looksLikeUpdate(text.replace(PADLOCK, ""));
-  if (MAY_BE_SECURITY.test(text) && SECURITY_WORDS.test(text)) return !NO_FIX.test(text);
+  if (MAY_BE_SECURITY.test(text) && SECURITY_WORDS.some((words) => words.test(text))) {
+    return !NO_FIX.test(text);
+  }
   const mayName = mayContain(commit, "CVE-") || mayContain(commit, "GHSA-");
   if (!mayName || looksLikeUpdate(text)) return false;
   const body = commit.body.slice(0, BODY_LENGTH);

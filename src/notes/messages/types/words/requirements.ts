@@ -24,7 +24,7 @@ const MINIMUM = guard(
 const OF_PLATFORM = new RegExp(`\\b(?:${PLATFORM})\\b`, "i");
 // "Drop Node.js 18 and 20", but neither "Drop Python 3.8 leftovers" nor "Remove Python 3.8 from CI".
 const DROPS_VERSION = guard(
-  /^(?:drop|remov)\w{0,4} .*\d/i,
+  /^(?:drop|remov)\w{0,4} (?:the )?(?:(?:old|eol) )?[a-z.+]{2,12}(?: versions?)? ?(?:[<≤]=? ?)?v?\d/i,
   new RegExp(
     `^(?:drop|remov)\\w{0,4} (?:the )?(?:(?:old|eol) )?(?:${PLATFORM})(?: versions?)? ?(?:[<≤]=? ?)?v?\\d[\\w.]{0,10}` +
       `(?:(?:, ?|,? and |,? or |/)(?:(?:${PLATFORM}) )?v?\\d[\\w.]{0,10}){0,9}` +
