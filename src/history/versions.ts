@@ -89,7 +89,7 @@ export function leadingV(name: string): string {
 export function isLaterRelease(name: string, base: string): boolean {
   const [later, earlier] = [readVersion(name), readVersion(base)];
   if (later === undefined || earlier === undefined || later.prefix !== earlier.prefix) return false;
-  return compareNumbersOf(later, earlier, 2) > 0;
+  return compareFirstNumbers(later, earlier, 2) > 0;
 }
 
 /** True when both names are versions of one series with the same first number. */
@@ -162,7 +162,7 @@ export function splitTagName(name: string): TagParts | undefined {
 }
 
 function compareRead(a: Version, b: Version): number {
-  return compareNumbersOf(a, b) ||
+  return compareFirstNumbers(a, b) ||
     // A release has no identifiers, and comes last.
     Number(b.preRelease.length > 0) - Number(a.preRelease.length > 0) ||
     compareIdentifiers(a.preRelease, b.preRelease);
@@ -187,7 +187,7 @@ function identifiersOf(suffix: string): readonly string[] {
 }
 
 /** Compares the first `count` numbers. */
-function compareNumbersOf(a: Version, b: Version, count = MOST_NUMBERS): number {
+function compareFirstNumbers(a: Version, b: Version, count = MOST_NUMBERS): number {
   for (let index = 0; index < count; index++) {
     const difference = (a.numbers[index] ?? 0) - (b.numbers[index] ?? 0);
     if (difference !== 0) return difference;

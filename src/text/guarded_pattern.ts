@@ -11,12 +11,12 @@ export class GuardedPattern {
     this.#pattern = pattern;
   }
 
-  /** As that of an expression. */
+  /** As `RegExp.test`. */
   test(text: string): boolean {
     return this.#hint.test(text) && this.#pattern.test(text);
   }
 
-  /** As that of an expression. */
+  /** As `RegExp.exec`. */
   exec(text: string): RegExpExecArray | null {
     return this.#hint.test(text) ? this.#pattern.exec(text) : null;
   }
@@ -27,7 +27,7 @@ export class GuardedPattern {
   }
 }
 
-/** A pattern behind a hint of it, which is to be short and to hold for few other texts. */
+/** The pattern behind a hint, which is to be short and to hold for few texts but its matches. */
 export function guard(hint: RegExp, pattern: RegExp): GuardedPattern {
   return new GuardedPattern(hint, pattern);
 }

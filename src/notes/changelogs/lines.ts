@@ -139,6 +139,11 @@ class ListReader {
   /** True when a paragraph may begin that says what breaks. */
   #mayBeProse = false;
 
+  /** The headings above, the nearest first. */
+  get #headings(): readonly string[] {
+    return this.#above.map(({ text }) => text).reverse();
+  }
+
   read({ text, isMarked }: Line, next: string): void {
     const isUnderline = this.#isTitle && UNDERLINE.test(text);
     const boundary = isUnderline ? undefined : readBoundary(text, next, this.#isListed);
@@ -170,7 +175,6 @@ class ListReader {
     if (item.indent === 0) this.#above = this.#above.filter(({ level }) => level < LIST_LEVEL);
     const isOwn = item.isMarked && around.at(-1)?.isMarked !== true && !isNothing(text) &&
       !this.#isOlder && !PEOPLE.test(this.#above.at(-1)?.text ?? "");
-    const headings = this.#above.map((heading) => heading.text).reverse();
     const { entry: outer, indent = 0 } = this.#last ?? {};
     const isInside = item.isMarked && around.at(-1)?.isMarked === true && item.indent > indent;
     if (outer !== undefined && isInside && !isNothing(text)) {
@@ -178,16 +182,15 @@ class ListReader {
       (outer.parts ??= []).push(this.#open);
       return;
     }
-    const entry = isOwn ? { text, headings } : undefined;
+    const entry = isOwn ? { text, headings: this.#headings } : undefined;
     if (entry !== undefined) this.entries.push(entry);
     this.#open = entry;
     this.#last = entry && { entry, indent: item.indent };
   }
 
-  /** The next lines belong to it, with or without the mark. */
+  /** Begins a paragraph, which its first line makes an entry or not. */
   #beginProse(text: string, isMarked: boolean): void {
-    const headings = this.#above.map((heading) => heading.text).reverse();
-    const entry = isMarked && !this.#isOlder ? { text, headings } : undefined;
+    const entry = isMarked && !this.#isOlder ? { text, headings: this.#headings } : undefined;
     if (entry !== undefined) this.entries.push(entry);
     this.#open = entry;
     this.#isListed = true;

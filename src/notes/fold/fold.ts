@@ -135,14 +135,16 @@ export class Folder {
       const position = this.#changes.length;
       this.#changes.push(change);
       const { commit } = change;
-      // Where merges have words for it, most of what they brought is shown by those.
       const isDirect = commit.hash === (this.#next ?? commit.hash);
       if (isDirect) this.#next = commit.parents[0] ?? "";
       if (isMerge(commit)) {
         const message = readMergeMessage(change, this.#owner);
         this.#merges.set(position, message);
         if (message.reading.kind !== "plain") this.#tellingCount++;
-      } else if (isDirect || this.#tellingCount * 2 <= this.#merges.size) this.#ahead.push(change);
+      } else if (isDirect || this.#tellingCount * 2 <= this.#merges.size) {
+        // Elsewhere, what a merge brought is likely to be shown by the words of that.
+        this.#ahead.push(change);
+      }
       const revert = readRevert(change, this.#repository);
       if (revert !== undefined) this.#reverts.set(position, revert);
       const picked = readPicked(commit);
@@ -161,9 +163,9 @@ export class Folder {
 
   /** Does for so many more changes what is done at the end otherwise. */
   workAhead(count: number): void {
-    const end = Math.min(this.#aheadCount + count, this.#ahead.length);
-    // The count is below the length.
-    while (this.#aheadCount < end) workAhead(this.#ahead[this.#aheadCount++] as Change);
+    const next = this.#ahead.slice(this.#aheadCount, this.#aheadCount + count);
+    for (const change of next) workAhead(change);
+    this.#aheadCount += next.length;
   }
 
   /** All commits that were added, or those of the graph where that is of more; after the last. */

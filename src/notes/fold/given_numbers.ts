@@ -20,8 +20,7 @@ const SAID_OF_ALL: ReadonlySet<string> = new Set(
  * words of the entry, which may name its author. The edit itself is left out.
  */
 export function giveNumbers(changes: Change[]): void {
-  for (let position = 0; position < changes.length; position++) {
-    const { touchesOnly, files = [], commit } = changes[position] as Change;
+  for (const [position, { touchesOnly, files = [], commit }] of changes.entries()) {
     if (touchesOnly !== "records" || !isAboutChangelog(commit.subject)) continue;
     const closings = readClosings(commit, true);
     if (closings.length === 0) continue;

@@ -89,10 +89,7 @@ export function leadingCopyMarks(line: string): string {
 
 /** The description without marks that tell to which branch it was copied. */
 export function withoutCopyMarks(description: string): string {
-  // Most of what ends with a parenthesis ends with a number.
-  const mayEnd = description.endsWith(")") &&
-    description.charAt(description.lastIndexOf("(") + 1) !== "#";
-  const text = mayEnd ? description.replace(LAST, "") : description;
+  const text = description.endsWith(")") ? description.replace(LAST, "") : description;
   const rest = text.slice(leadingCopyMarks(text).length);
   return rest.startsWith("B") || rest.startsWith("b") ? rest.replace(INTO, "$1") : rest;
 }

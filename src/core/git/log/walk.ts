@@ -71,7 +71,7 @@ export class Walker {
 
   /** The wanted commits that are reachable from the tip, in the order of the walk. */
   findReachable(query: ReachableQuery): Promise<readonly string[]> {
-    const key = [query.firstOnly, ...rangeOf(query), "", ...[...query.wanted].sort()].join("\n");
+    const key = [query.firstOnly, ...rangeOf(query), "", ...query.wanted].join("\n");
     const found = this.#found.get(key) ?? this.#find(query);
     this.#found.set(key, found);
     return found;

@@ -48,7 +48,7 @@ export class KeptQueries {
     for (const answer of asked) answer.catch(() => {});
   }
 
-  /** The tag of this name, as {@link refs.TagFinder} finds it; among all tags where these were asked for. */
+  /** The tag of this name, as {@link refs.TagFinder} finds it, from the list of all tags if there is one. */
   tag(name: string): ReturnType<refs.TagFinder["find"]> {
     const found = this.#found.get(name) ?? this.#findTag(name);
     this.#found.set(name, found);

@@ -153,7 +153,8 @@ function filesOf(parts: readonly Change[]): readonly FileChange[] | undefined {
 function findEntered(parts: readonly EnteredChange[], title: string): readonly Entered[] {
   const entering = parts.flatMap((part): readonly EnteredChange[] => {
     const { entered, description } = part;
-    if (entered === undefined || !entersAnother(description)) return entered ? [part] : [];
+    if (entered === undefined) return [];
+    if (!entersAnother(description)) return [part];
     // In a pull request for something else, release notes without numbers are of what it changes.
     const { breaks } = entered;
     return breaks === undefined ? [] : [{ ...part, entered: { isBreaking: true, breaks } }];
@@ -188,7 +189,7 @@ export interface Prose {
   readonly type: ChangeType | undefined;
 }
 
-/** The prose with the type that its words suggest; that of a branch is the same wherever it is merged. */
+/** The prose with the type that its words suggest. A branch is merged with the same words many times. */
 export const judgeProse: (prose: string) => Prose = remember((prose) => ({
   prose,
   type: suggestType(prose, NO_BODY),

@@ -11,8 +11,8 @@ export function saysRelease(subject: string): boolean {
 }
 
 /**
- * The tags of such commits by their positions, where looking for a hash would take longer: of `all` by
- * hash, and the one that ends the range.
+ * The tags of such commits, and of the one that ends the range, by their positions; `all` has the tags by
+ * the hashes of their commits.
  */
 export function tagsByPosition(
   changes: readonly Change[],
@@ -20,11 +20,9 @@ export function tagsByPosition(
   release: FolderOptions["release"],
 ): ReadonlyMap<number, readonly string[]> {
   const tags = new Map<number, readonly string[]>();
-  for (let position = 0; all !== undefined && position < changes.length; position++) {
-    // The position is below the length.
-    const { commit: { hash, subject } } = changes[position] as Change;
+  for (const [position, { commit: { hash, subject } }] of changes.entries()) {
     // "Night theme 2.1" may be a change, whatever is tagged.
-    const names = saysRelease(subject) ? all.get(hash) : undefined;
+    const names = saysRelease(subject) ? all?.get(hash) : undefined;
     if (names !== undefined) tags.set(position, names);
   }
   if (release === undefined) return tags;
