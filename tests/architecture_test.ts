@@ -120,13 +120,13 @@ const PACKAGES: Readonly<Record<string, string>> = {
   "fast-wrap-ansi": "src/text/width.ts",
   "fastest-levenshtein": "src/text/similar.ts",
   ky: "src/core/http.ts",
-  "markdown-it": "src/text/markdown.ts",
+  "markdown-it": "src/text/formats/markdown.ts",
   minisearch: "src/summaries/retrieve/simple.ts",
   openai: "src/llm/openai_client.ts",
-  "smol-toml": "src/text/toml.ts",
+  "smol-toml": "src/text/formats/toml.ts",
   "string-argv": "src/commands/command_words.ts",
   valibot: "src/platforms/client/shape.ts",
-  yaml: "src/text/yaml.ts",
+  yaml: "src/text/formats/yaml.ts",
 };
 
 interface SourceFile {

@@ -1,7 +1,7 @@
 // Reads the fixtures of a checkout of git-cliff.
 
 import * as path from "node:path";
-import { parseYaml } from "../../src/text/yaml.ts";
+import { parseYaml } from "../../src/text/formats/yaml.ts";
 import { isTable } from "../../src/configuration/import/values/keys.ts";
 import { splitCommand } from "../../src/commands/command_words.ts";
 

@@ -1,8 +1,8 @@
 // Makes the repository of a fixture by running its commit.sh.
 
 import * as path from "node:path";
-import { parseToml } from "../../src/text/toml.ts";
-import { formatToml } from "../../src/text/toml.ts";
+import { parseToml } from "../../src/text/formats/toml.ts";
+import { formatToml } from "../../src/text/formats/toml.ts";
 import { isTable } from "../../src/configuration/import/values/keys.ts";
 import type { Fixture } from "./fixtures.ts";
 

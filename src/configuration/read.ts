@@ -5,7 +5,7 @@ import { parseEntryForm } from "../notes/entries/form.ts";
 import { quote } from "../text/control_characters.ts";
 import { joinList } from "../text/wording.ts";
 import { askIfMeant, findSimilar } from "../text/similar.ts";
-import { parseToml } from "../text/toml.ts";
+import { parseToml } from "../text/formats/toml.ts";
 import type { KeyKind, KeyRow } from "./key_row.ts";
 import { CONFIGURATION_KEYS, CONFIGURATION_VERSION, FORMS, LONGEST_PATTERN } from "./keys.ts";
 import type { Configuration } from "./types.ts";

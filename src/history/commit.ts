@@ -1,6 +1,6 @@
 // A commit, its author, the files that it changes, and the ends of a range.
 
-import type { SoughtWord } from "../text/sought_words.ts";
+import type { SoughtWord } from "../text/patterns/sought_words.ts";
 
 /** A commit as git reports it, not parsed yet. */
 export interface Commit {

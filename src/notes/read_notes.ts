@@ -126,7 +126,7 @@ async function parse(text: string, source: string): Promise<unknown> {
   }
   try {
     if (isJson) return JSON.parse(text);
-    const { parseYaml } = await import("../text/yaml.ts");
+    const { parseYaml } = await import("../text/formats/yaml.ts");
     return parseYaml(text);
   } catch (error) {
     if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error;

@@ -1,6 +1,6 @@
 // Reads the workspace files of package managers, as data: which folders are packages.
 
-import { createMatcher } from "../text/wildcards.ts";
+import { createMatcher } from "../text/patterns/wildcards.ts";
 import type { Package } from "./package.ts";
 
 /** A file at the root of a repository that lists packages, and the file that each of them has. */
@@ -178,7 +178,7 @@ function parseJson(text: string): unknown {
 
 async function parseYaml(text: string): Promise<unknown> {
   try {
-    return (await import("../text/yaml.ts")).parseYaml(text);
+    return (await import("../text/formats/yaml.ts")).parseYaml(text);
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
@@ -187,7 +187,7 @@ async function parseYaml(text: string): Promise<unknown> {
 
 async function parseToml(text: string): Promise<unknown> {
   try {
-    return (await import("../text/toml.ts")).parseToml(text);
+    return (await import("../text/formats/toml.ts")).parseToml(text);
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;

@@ -1,6 +1,6 @@
 // Picks a sentence from a pull request description that adds to the title.
 
-import { type MarkdownDocument, parseMarkdown } from "../text/markdown.ts";
+import { type MarkdownDocument, parseMarkdown } from "../text/formats/markdown.ts";
 import { limitLength } from "../text/sentence.ts";
 import type { SectionKind } from "./description/headings.ts";
 import { type Candidate, readSentences } from "./description/sections.ts";

@@ -2,7 +2,7 @@
 
 import { sanitizeForPrompt } from "../llm/prompt_text.ts";
 import { isBoilerplate } from "../pull_requests/description/boilerplate.ts";
-import { type Block, parseMarkdown } from "../text/markdown.ts";
+import { type Block, parseMarkdown } from "../text/formats/markdown.ts";
 import { firstSentence, limitLength } from "../text/sentence.ts";
 
 const README = /^readme\.(?:md|markdown)$/i;

@@ -9,7 +9,7 @@ import { CONFIGURATION_KEYS } from "../../src/configuration/keys.ts";
 import { readConfiguration } from "../../src/configuration/read.ts";
 import { CONFIGURATION_SCHEMA } from "../../src/configuration/schema.ts";
 import { RelnotesError } from "../../src/errors.ts";
-import { parseToml } from "../../src/text/toml.ts";
+import { parseToml } from "../../src/text/formats/toml.ts";
 
 const PAGE = new URL("../../docs/configuration.md", import.meta.url);
 const ROWS = COMMANDS.flatMap(({ options }) => options);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readConfiguration } from "../../src/configuration/read.ts";
 import { SCHEMA_LINE, writeConfiguration } from "../../src/configuration/write.ts";
-import { parseToml } from "../../src/text/toml.ts";
+import { parseToml } from "../../src/text/formats/toml.ts";
 
 /** The data of a configuration, without the prototypes of the parser. */
 function read(text: string): Record<string, unknown> {

@@ -1,7 +1,7 @@
 // Finds configurations of other tools in the text of a file.
 
-import { parseToml } from "../../text/toml.ts";
-import { parseYaml } from "../../text/yaml.ts";
+import { parseToml } from "../../text/formats/toml.ts";
+import { parseYaml } from "../../text/formats/yaml.ts";
 import { isTable } from "./values/keys.ts";
 import { IMPORTED_TOOLS, type ImportedTool } from "./tools.ts";
 

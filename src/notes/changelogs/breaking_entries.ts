@@ -2,7 +2,7 @@
 
 import type { ChangelogEntry } from "../../history/commit.ts";
 import type { Patches } from "../../history/files.ts";
-import { guard } from "../../text/guarded_pattern.ts";
+import { guard } from "../../text/patterns/guarded_pattern.ts";
 import { findVersions, isUnreleased, isVersion } from "./lines.ts";
 import { readChangelogHeading } from "./headings.ts";
 import { withoutLastLink } from "./cited_references.ts";

@@ -1,7 +1,7 @@
 // Finds the entries in the lines of a changelog's diff, and the headings above them.
 
 import type { ChangelogEntry } from "../../history/commit.ts";
-import { guard } from "../../text/guarded_pattern.ts";
+import { guard } from "../../text/patterns/guarded_pattern.ts";
 import { readChangelogHeading } from "./headings.ts";
 
 interface Heading {

@@ -1,7 +1,7 @@
 // Joins what corrects or completes a change of the same range, as its message says.
 
 import { mayContain } from "../../history/commit.ts";
-import { withoutComments } from "../../text/html.ts";
+import { withoutComments } from "../../text/formats/html.ts";
 import { typeOfHeader } from "../messages/header.ts";
 import { findCodeLines } from "../messages/code_lines.ts";
 import { isCodeType } from "../messages/types/type_names.ts";

@@ -2,7 +2,7 @@
 
 import type { FileChange } from "../../history/commit.ts";
 import { onFirstUse } from "../../text/first_use.ts";
-import { guard } from "../../text/guarded_pattern.ts";
+import { guard } from "../../text/patterns/guarded_pattern.ts";
 import { isProgram, isTranslation } from "../files/file_kinds.ts";
 import { languageNamed, languageOfTexts } from "../files/translated_texts.ts";
 import { typeOfHeader } from "../messages/header.ts";

@@ -1,6 +1,6 @@
 // Reads the marks of copies to another branch, which people and bots write around a subject.
 
-import { guard } from "../../text/guarded_pattern.ts";
+import { guard } from "../../text/patterns/guarded_pattern.ts";
 import { readBareCopy } from "./bare_copies.ts";
 
 const NUMBER = String.raw`(?:#|GH-)([1-9]\d{0,9})`;

@@ -51,7 +51,7 @@ export function renderJson(notes: ReleaseNotes): string {
  * one line, plain keys, no anchors, escapes as in JSON.
  */
 export async function renderYaml(notes: ReleaseNotes): Promise<string> {
-  const { formatYaml } = await import("../../text/yaml.ts");
+  const { formatYaml } = await import("../../text/formats/yaml.ts");
   // YAML has no surrogate pairs: an escape is a whole code point.
   return escapeUnseen(formatYaml(modelOf(notes)), (character) => {
     const digits = (character.codePointAt(0) ?? 0).toString(16);

@@ -1,6 +1,6 @@
 // Reads from manifests which version of a language or platform a project requires: a row for each kind.
 
-import { withoutComments } from "../../text/html.ts";
+import { withoutComments } from "../../text/formats/html.ts";
 import { lowestVersion } from "./lowest_version.ts";
 
 /** What is required: a language, a runtime or a tool. */

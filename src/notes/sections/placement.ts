@@ -5,7 +5,7 @@ import type {
   Configuration,
   ConfiguredSection,
 } from "../../configuration/types.ts";
-import { matchItems } from "../../text/wildcards.ts";
+import { matchItems } from "../../text/patterns/wildcards.ts";
 import { commitsOf } from "../entries/entry.ts";
 import { typeOfHeader } from "../messages/header.ts";
 import { isMerge, readMerge } from "../messages/merges/merges.ts";

@@ -5,7 +5,7 @@ import {
   type Line,
   type MarkdownDocument,
   parseMarkdown,
-} from "../../text/markdown.ts";
+} from "../../text/formats/markdown.ts";
 import { firstSentence } from "../../text/sentence.ts";
 import { isBoilerplate, isToolOpening } from "./boilerplate.ts";
 import { headingKind, isTemplateLine, labelKind, type SectionKind } from "./headings.ts";

@@ -1,7 +1,7 @@
 // Splits the texts of a repository into passages short enough for a prompt.
 
 import type { Commit } from "../../history/commit.ts";
-import { type BlockKind, parseMarkdown } from "../../text/markdown.ts";
+import { type BlockKind, parseMarkdown } from "../../text/formats/markdown.ts";
 
 /** A piece of text of the repository that can be understood alone. */
 export interface Passage {

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { existsSync, mkdirSync, statSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { parseToml } from "../../../src/text/toml.ts";
-import { parseYaml } from "../../../src/text/yaml.ts";
+import { parseToml } from "../../../src/text/formats/toml.ts";
+import { parseYaml } from "../../../src/text/formats/yaml.ts";
 import { splitCommand } from "../../../src/commands/command_words.ts";
 import { FIRST_MESSAGE } from "../../support/commit_bench.ts";
 import { type HookBench, makeHookBench } from "../../support/hook_bench.ts";

@@ -410,7 +410,7 @@ Deno.test("--all-packages gives lists in json and yaml, and files for {package}"
   const names = JSON.parse(json.stdout).map((each: { package: string }) => each.package);
   assert.deepEqual(names, ["@acme/core", "@acme/server"]);
   const yaml = await generate(repository, "--all-packages", "--unreleased", "--format", "yaml");
-  const { parseYaml } = await import("../../../src/text/yaml.ts");
+  const { parseYaml } = await import("../../../src/text/formats/yaml.ts");
   assert.deepEqual(parseYaml(yaml.stdout), JSON.parse(json.stdout));
   using folder = makeFolder();
   const out = join(folder.path, "{package}.html");

@@ -3,7 +3,7 @@
 
 import { EnvironmentError } from "../../../errors.ts";
 import { FSCK_HINT } from "../process/git.ts";
-import { SearchedBytes } from "../../../text/sought_words.ts";
+import { SearchedBytes } from "../../../text/patterns/sought_words.ts";
 import { KeptTexts } from "./kept_texts.ts";
 import { LogCommit, type LoggedCommit } from "./logged_commit.ts";
 

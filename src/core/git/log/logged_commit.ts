@@ -1,7 +1,11 @@
 // A commit of the log, whose body is decoded when it is read.
 
 import type { Commit, SearchableBody } from "../../../history/commit.ts";
-import { isFound, type SearchedBytes, type SoughtWord } from "../../../text/sought_words.ts";
+import {
+  isFound,
+  type SearchedBytes,
+  type SoughtWord,
+} from "../../../text/patterns/sought_words.ts";
 
 /** A commit of the log. */
 export interface LoggedCommit extends Commit, SearchableBody {

@@ -1,7 +1,7 @@
 // Reads which dependencies a change updates, from the messages of people and of bots.
 
 import type { Commit, FileChange } from "../../../history/commit.ts";
-import { guard } from "../../../text/guarded_pattern.ts";
+import { guard } from "../../../text/patterns/guarded_pattern.ts";
 import { withoutCopyMarks } from "../../messages/copy_marks.ts";
 import {
   setsLanguage,

@@ -1,6 +1,6 @@
 // The messages that update a dependency, as bots and people write them.
 
-import { guard } from "../../../text/guarded_pattern.ts";
+import { guard } from "../../../text/patterns/guarded_pattern.ts";
 
 const NAME = "`?(?<name>[\\w@][\\w@./:+~-]{0,150}(?<!:)(?:\\[[\\w,-]{1,40}\\])?)`?";
 // The path of a package or module, which hardly anything else has: "@types/node", "example.org/x".

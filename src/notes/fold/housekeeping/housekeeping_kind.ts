@@ -2,7 +2,7 @@
 
 import { withoutCopyMarks } from "../../messages/copy_marks.ts";
 import { onFirstUse } from "../../../text/first_use.ts";
-import { guard } from "../../../text/guarded_pattern.ts";
+import { guard } from "../../../text/patterns/guarded_pattern.ts";
 import { isTyped } from "../../messages/open_change.ts";
 import { typeOfHeader } from "../../messages/header.ts";
 import { isProgram } from "../../files/file_kinds.ts";

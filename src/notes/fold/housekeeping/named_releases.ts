@@ -2,7 +2,7 @@
 
 import type { FileChange } from "../../../history/commit.ts";
 import { isSameVersion } from "../../../history/versions.ts";
-import { guard } from "../../../text/guarded_pattern.ts";
+import { guard } from "../../../text/patterns/guarded_pattern.ts";
 import { isManifest, isRecord } from "../../files/records.ts";
 import { isLeadingWord } from "../../messages/leading_words.ts";
 

@@ -1,6 +1,6 @@
 // Tells updates of dependencies by their files, where words alone may be about anything.
 
-import { guard } from "../../../text/guarded_pattern.ts";
+import { guard } from "../../../text/patterns/guarded_pattern.ts";
 import type { Change } from "../../types.ts";
 
 const UPDATES =

@@ -1,7 +1,7 @@
 // Tells messages that say nothing of their change, and what its files say in their place.
 
 import type { FileChange } from "../../../history/commit.ts";
-import { guard } from "../../../text/guarded_pattern.ts";
+import { guard } from "../../../text/patterns/guarded_pattern.ts";
 import { joinList } from "../../../text/wording.ts";
 import { kindOfFile } from "../../files/file_kinds.ts";
 import { isFromAdvisory } from "../merges/merges.ts";

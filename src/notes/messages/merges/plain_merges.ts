@@ -1,6 +1,6 @@
 // Tells the messages of merges that only say that something was merged, from which branch or of which release.
 
-import { guard } from "../../../text/guarded_pattern.ts";
+import { guard } from "../../../text/patterns/guarded_pattern.ts";
 import { bringsSharedBranch } from "./branch_flow.ts";
 import { isMainBranch, isSharedBranch } from "./shared_branches.ts";
 

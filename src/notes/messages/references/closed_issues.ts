@@ -2,7 +2,7 @@
 
 import { type Commit, mayContain } from "../../../history/commit.ts";
 import { onFirstUse } from "../../../text/first_use.ts";
-import { withoutComments } from "../../../text/html.ts";
+import { withoutComments } from "../../../text/formats/html.ts";
 import type { Links } from "../../links.ts";
 import { findCodeLines } from "../code_lines.ts";
 import { isFromElsewhere } from "./origins.ts";

@@ -1,7 +1,7 @@
 // Tells the type of a sentence about program code by its words and by the files of its change.
 
 import type { FileChange } from "../../../history/commit.ts";
-import { guard } from "../../../text/guarded_pattern.ts";
+import { guard } from "../../../text/patterns/guarded_pattern.ts";
 import { isAboutChangelog } from "../../changelogs/entry_text.ts";
 import { kindOfFile, looksLikeFeature } from "../../files/file_kinds.ts";
 import { isChangelog } from "../../files/records.ts";

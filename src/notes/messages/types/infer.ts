@@ -2,7 +2,7 @@
 
 import type { Commit, FileChange } from "../../../history/commit.ts";
 import { onFirstUse } from "../../../text/first_use.ts";
-import { guard } from "../../../text/guarded_pattern.ts";
+import { guard } from "../../../text/patterns/guarded_pattern.ts";
 import {
   addsCode,
   isOfTool,

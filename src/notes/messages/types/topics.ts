@@ -1,7 +1,7 @@
 // Tells the topic of a change, which has a section of its own: security and deprecations.
 
 import { mayContain, type SearchableBody } from "../../../history/commit.ts";
-import { guard } from "../../../text/guarded_pattern.ts";
+import { guard } from "../../../text/patterns/guarded_pattern.ts";
 import { isFromAdvisory } from "../merges/merges.ts";
 import type { Change, ChangeType, Topic } from "../../types.ts";
 

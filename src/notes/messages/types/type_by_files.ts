@@ -1,7 +1,7 @@
 // The type that an author named, unless the files of the change show that nothing of it is delivered.
 
 import type { FileChange } from "../../../history/commit.ts";
-import { guard } from "../../../text/guarded_pattern.ts";
+import { guard } from "../../../text/patterns/guarded_pattern.ts";
 import type { ChangeType } from "../../types.ts";
 import { isProgram, kindBeside, kindOfFile, sumUpFiles } from "../../files/file_kinds.ts";
 import { isOfPackage } from "../../files/records.ts";

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { importGitCliff } from "../../../../src/configuration/import/git_cliff/git_cliff.ts";
-import { parseToml } from "../../../../src/text/toml.ts";
+import { parseToml } from "../../../../src/text/formats/toml.ts";
 import type { ConfiguredSection } from "../../../../src/configuration/types.ts";
 
 const BY_NAME = `[changelog]\nbody = '{% for g, c in commits | group_by(attribute="group") %}'\n`;

@@ -1,7 +1,7 @@
 // Tells by the whole sentence what a deed comes to, where its verb has several senses.
 
 import type { Deed } from "./reading.ts";
-import { guard, type GuardedPattern } from "../../../../text/guarded_pattern.ts";
+import { guard, type GuardedPattern } from "../../../../text/patterns/guarded_pattern.ts";
 
 // What is seen gets nicer, not faster.
 const SHOWS_BETTER = guard(

@@ -1,6 +1,6 @@
 // Tells from English sentences what is required from now on, and what is supported no longer.
 
-import { guard } from "../../../../text/guarded_pattern.ts";
+import { guard } from "../../../../text/patterns/guarded_pattern.ts";
 
 // "Require Ruby 3.2" tells what is supported no longer.
 const REQUIREMENT = guard(

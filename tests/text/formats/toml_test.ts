@@ -1,7 +1,7 @@
-// Tests of src/text/toml.ts.
+// Tests of src/text/formats/toml.ts.
 
 import assert from "node:assert/strict";
-import { formatToml, parseToml } from "../../src/text/toml.ts";
+import { formatToml, parseToml } from "../../../src/text/formats/toml.ts";
 
 Deno.test("formatToml() writes what parseToml() reads", () => {
   const table = {

@@ -1,7 +1,7 @@
-// Tests of src/text/wildcards.ts.
+// Tests of src/text/patterns/wildcards.ts.
 
 import assert from "node:assert/strict";
-import { createMatcher } from "../../src/text/wildcards.ts";
+import { createMatcher } from "../../../src/text/patterns/wildcards.ts";
 
 Deno.test("createMatcher() matches folders by patterns", () => {
   const cases: readonly (readonly [string, readonly string[], readonly string[]])[] = [

@@ -1,7 +1,7 @@
 // Patterns that are asked only where a shorter one finds something.
 
 import assert from "node:assert/strict";
-import { guard } from "../../src/text/guarded_pattern.ts";
+import { guard } from "../../../src/text/patterns/guarded_pattern.ts";
 
 const PORTS = guard(/port/, /\b(open|close) ports?\b/);
 

@@ -1,8 +1,8 @@
-// Tests of src/text/html.ts.
+// Tests of src/text/formats/html.ts.
 
 import assert from "node:assert/strict";
-import { HtmlReader, textOfTag, withoutComments } from "../../src/text/html.ts";
-import { assertLinear } from "../support/linear_time.ts";
+import { HtmlReader, textOfTag, withoutComments } from "../../../src/text/formats/html.ts";
+import { assertLinear } from "../../support/linear_time.ts";
 
 /** The texts of HTML blocks: headings with their level, folded texts with a plus. */
 function seenOf(...pieces: readonly string[]): readonly string[] {

@@ -1,8 +1,8 @@
-// Tests of src/text/sought_words.ts.
+// Tests of src/text/patterns/sought_words.ts.
 
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { isFound, SearchedBytes, SOUGHT_WORDS } from "../../src/text/sought_words.ts";
+import { isFound, SearchedBytes, SOUGHT_WORDS } from "../../../src/text/patterns/sought_words.ts";
 
 Deno.test("SearchedBytes.find() finds the words that the text includes", () => {
   const piece = fc.oneof(

@@ -1,9 +1,13 @@
-// Tests of src/text/markdown.ts.
+// Tests of src/text/formats/markdown.ts.
 
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { type Block, type MarkdownDocument, parseMarkdown } from "../../src/text/markdown.ts";
-import { type TreeNode, treesOf } from "../support/notes/markdown_tree.ts";
+import {
+  type Block,
+  type MarkdownDocument,
+  parseMarkdown,
+} from "../../../src/text/formats/markdown.ts";
+import { type TreeNode, treesOf } from "../../support/notes/markdown_tree.ts";
 
 /** The blocks as text: `list(item(paragraph a))`, headings with their level. */
 function outline(document: MarkdownDocument, blocks: readonly Block[] = document.blocks): string {

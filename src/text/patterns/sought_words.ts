@@ -1,6 +1,6 @@
 // The words that are looked for in the bodies of commits, and finding all of them in one pass.
 
-import { onFirstUse } from "./first_use.ts";
+import { onFirstUse } from "../first_use.ts";
 
 /**
  * The words that the stages look for before they read a body. Most bodies have none of them. A source
