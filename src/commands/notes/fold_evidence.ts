@@ -4,7 +4,8 @@ import type { Repository } from "../../core/git/repository.ts";
 import { EnvironmentError } from "../../errors.ts";
 import type { RangeEnds } from "../../history/source.ts";
 import type { Folder, FoldEvidence } from "../../notes/fold/fold.ts";
-import { mayMoveCode } from "../../notes/fold/new_files.ts";
+import type { Folding } from "../../notes/fold/folding.ts";
+import { confirmJoins, type Join, mayMoveCode } from "../../notes/fold/new_files.ts";
 import type { RangeReading } from "../opened_range.ts";
 import type { LineStart, TraceStart } from "./earlier_line.ts";
 
@@ -26,15 +27,14 @@ export async function readFoldEvidence(
     return { untaken, tags };
   }
   const ends = { base: start.hash, tip };
-  const [empty, untaken, added, released, copied, tags] = await Promise.all([
+  const [empty, untaken, released, copied, tags] = await Promise.all([
     findEmpty(folder, ends, repository),
     findUntaken(folder, tip, repository),
-    findAdded(folder, ends, repository),
     findReleased(folder, ends, repository),
     findCopied(folder, lines, traceStart),
     findTags(folder, repository),
   ]);
-  return { empty, untaken, added, released, copied, tags };
+  return { empty, untaken, released, copied, tags };
 }
 
 /** The tags on commits, of whatever series; undefined where they would tell nothing. */
@@ -105,27 +105,32 @@ async function findUntaken(
   return await findUntakenReverts(reverts, tip, repository);
 }
 
-/** The files that commits of the range add, without those that its start has or that may be moved code. */
-async function findAdded(
+/** The changes that belong to features of the range; none for a range with several starts. */
+export async function findJoins(
   folder: Folder,
-  ends: RangeEnds,
-  repository: Pick<Repository, "lineCounts" | "listOld">,
-): Promise<ReadonlySet<string> | undefined> {
-  const { added, deleted } = folder.findAddedFiles();
-  if (added.size === 0) return undefined;
+  folding: Folding,
+  { range: { bases: [base, ...others], tip }, repository }: Pick<
+    RangeReading,
+    "range" | "repository"
+  >,
+): Promise<readonly Join[]> {
+  if (base === undefined || others.length > 0) return [];
+  const proposed = folder.proposeJoins(folding);
+  const { joins, added, deleted } = proposed;
+  if (joins.length === 0) return [];
   try {
+    const ends = { base: base.hash, tip: tip.hash };
     const [old, changes] = await Promise.all([
       repository.listOld(ends, { added: [...added.keys()], deleted }),
       repository.lineCounts([...new Set(added.values())]),
     ]);
-    const isMoving = (hash: string): boolean => mayMoveCode(changes.get(hash) ?? []);
-    return new Set(
-      [...added].filter(([path, hash]) => !old.has(path) && !isMoving(hash))
-        .map(([path]) => path),
+    return confirmJoins(
+      proposed,
+      (path) => !old.has(path) && !mayMoveCode(changes.get(added.get(path) ?? "") ?? []),
     );
   } catch (error) {
     // As in a partial clone: a line too many is better than no notes.
-    if (error instanceof EnvironmentError) return undefined;
+    if (error instanceof EnvironmentError) return [];
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import { findFork } from "../../history/graph/fork.ts";
 import type { Remote } from "../../platforms/remote.ts";
 import type { RangeReading } from "../opened_range.ts";
 import type { LineStart, TraceStart } from "./earlier_line.ts";
-import { readFoldEvidence } from "./fold_evidence.ts";
+import { findJoins, readFoldEvidence } from "./fold_evidence.ts";
 import { findRequirements } from "./requirements.ts";
 
 /**
@@ -63,9 +63,11 @@ export function createFoldingStages(
         workAhead: (count) => own.workAhead(count),
         fold: async () => {
           lines = findLines(own);
-          const folded = own.fold(
+          const folding = own.begin(
             await readFoldEvidence(own, { range, repository, lines }, traceStart),
           );
+          const joins = await findJoins(own, folding, { range, repository });
+          const folded = own.finish(folding, joins);
           const tellRequirements = await finding;
           return await tellRequirements?.(folded, own.changes, firstParent) ?? folded;
         },

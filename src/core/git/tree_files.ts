@@ -55,11 +55,11 @@ export async function listOld(
       const places = [...deleted, ...some].map((path) => `:(top,literal)${path}`);
       calls.push([...listRenames, ...places]);
     }
-    for (const args of calls) {
+    await Promise.all(calls.map(async (args) => {
       for await (const names of git.streamRecords(args, "\0")) {
         for (const name of names) old.add(name);
       }
-    }
+    }));
   }
   return old;
 }

@@ -7,6 +7,7 @@ import { workAhead } from "../messages/open_change.ts";
 import type { Change } from "../types.ts";
 import { dissolveBranch, foldBranches } from "./branches/branches.ts";
 import { findForeignNumbers } from "./branches/fork_numbers.ts";
+import { omitLoneMerges } from "./branches/lone_merges.ts";
 import { type MergeMessage, readMergeMessage } from "./branches/merge_message.ts";
 import { foldDependencies } from "./dependencies/dependencies.ts";
 import { type Folded, Folding } from "./folding.ts";
@@ -30,7 +31,7 @@ import {
   type RangeMerges,
 } from "./empty/range_merges.ts";
 import { foldFollowUps } from "./follow_ups.ts";
-import { type AddedFiles, findAddedFiles, foldIntoNew } from "./new_files.ts";
+import { foldIntoNew, type Join, NO_JOINS, type ProposedJoins, proposeJoins } from "./new_files.ts";
 import { giveNumbers } from "./given_numbers.ts";
 import { foldNumberedCopies, foldPicks, readPicked } from "./picks.ts";
 import { readRevert, type RevertReading } from "./reverts/revert_reading.ts";
@@ -190,11 +191,6 @@ export class Folder {
     return findBroughtReverts(folding, this.#merges.keys(), this.#tree, this.#reverts);
   }
 
-  /** The files that are new in the range, unless its start has them; see {@link findAddedFiles}. */
-  findAddedFiles(): AddedFiles {
-    return findAddedFiles(this.#changes);
-  }
-
   /**
    * The names by which reverts name commits outside of the range, though it has changes of the same
    * words: a name may be that of a commit before it was rebased.
@@ -218,7 +214,12 @@ export class Folder {
 
   /** Folds all changes that were added. */
   fold(evidence: FoldEvidence = {}): Folded {
-    const { empty = NONE, untaken = NONE, added = NONE, released = NONE, copied = NONE } = evidence;
+    return this.finish(this.begin(evidence));
+  }
+
+  /** Folds all changes that were added, but for what {@link finish} does. */
+  begin(evidence: FoldEvidence = {}): Folding {
+    const { empty = NONE, untaken = NONE, released = NONE, copied = NONE } = evidence;
     this.#forgetForeignNumbers();
     giveNumbers(this.#changes);
     const folding = new Folding(this.#changes);
@@ -236,7 +237,9 @@ export class Folder {
       reverted,
       firstParent: this.#firstParent,
     });
-    this.#omitLoneMerges(folding);
+    if (this.#graph !== undefined || this.#isWholeLog) {
+      omitLoneMerges(folding, this.#merges, this.#graph === undefined ? this.#log : undefined);
+    }
     const protection = { corrections: this.#corrections, picks: this.#picks };
     omitEmpty(folding, empty, protection);
     const brought = reverted.size === 0 ? NOTHING : this.#tree.findBrought([...reverted]);
@@ -265,8 +268,17 @@ export class Folder {
     foldDependencies(folding, new Set(housekeeping.positionsOf("dependencies")), copied);
     foldTranslations(folding);
     foldFollowUps(folding, copied);
-    // The lines of a squashed fix are entries of their own.
-    if (!this.#splitSquash) foldIntoNew(folding, added);
+    return folding;
+  }
+
+  /** As the function {@link proposeJoins}; none where the lines of squashes are entries of their own. */
+  proposeJoins(folding: Folding): ProposedJoins {
+    return this.#splitSquash ? NO_JOINS : proposeJoins(folding);
+  }
+
+  /** Folds the rest; `joins` are those of {@link proposeJoins} that the repository confirms. */
+  finish(folding: Folding, joins: readonly Join[] = []): Folded {
+    foldIntoNew(folding, joins);
     foldSameWords(folding);
     if (this.#splitSquash) splitSquashes(folding);
     return folding.finish();
@@ -277,23 +289,6 @@ export class Folder {
       // Positions come from the changes.
       const { pullRequest: _foreign, ...rest } = this.#changes[position] as Change;
       this.#changes[position] = rest;
-    }
-  }
-
-  // What they brought in belongs to another entry, to other paths, or to an earlier release that was
-  // made on the branch.
-  #omitLoneMerges(folding: Folding): void {
-    if (this.#graph === undefined && !this.#isWholeLog) return;
-    const isElsewhere = (position: number): boolean =>
-      this.#graph !== undefined ||
-      folding.changeAt(position).commit.parents.slice(1)
-        .every((parent) => this.#log.indexOf(parent) < 0);
-    for (const [position, { reading }] of this.#merges) {
-      // In words of its own it may have changes of its own.
-      if (reading.kind === "own words" && this.#graph === undefined) continue;
-      const isLone = folding.writtenOf(position).length === 0 &&
-        folding.membersOf(position).every(isElsewhere);
-      if (isLone) folding.omit(position, "merge");
     }
   }
 }

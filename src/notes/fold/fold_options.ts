@@ -45,8 +45,6 @@ export interface FoldEvidence {
   readonly empty?: ReadonlySet<string> | undefined;
   /** Of `Folder.findBroughtReverts`, the full hashes of those of which their merge took nothing. */
   readonly untaken?: ReadonlySet<string> | undefined;
-  /** The files of `Folder.findAddedFiles` that the start of the range does not have. */
-  readonly added?: ReadonlySet<string> | undefined;
   /** Of `Folder.findOutside`, the names of commits that the start of the range has. */
   readonly released?: ReadonlySet<string> | undefined;
   /** Where `Folder.mayHaveTitled` is true, the names of the tags by the full hashes of their commits. */

@@ -49,77 +49,99 @@ export function mayMoveCode(files: readonly FileChange[]): boolean {
   return removed > MOST_REMOVED || (removed > FEW_REMOVED && removed * ADDED_FOR_REMOVED > added);
 }
 
-/** What {@link findAddedFiles} finds. */
-export interface AddedFiles {
-  /** The full hash of the commit that adds each, by its path. */
+/** Files that a range adds. */
+interface AddedFiles {
+  /**
+   * The full hash of the only commit that adds each, by its path: no file that the range deletes, or with
+   * the name of one, which may have moved.
+   */
   readonly added: ReadonlyMap<string, string>;
   /** The paths of all files that the range deletes. */
   readonly deleted: readonly string[];
 }
 
+/** A change that belongs to a feature. */
+export interface Join {
+  readonly feature: number;
+  readonly unit: number;
+  /** What the change is shown as by itself. */
+  readonly head: Change;
+  /** The files that it changes of those that the feature has brought. */
+  readonly paths: readonly string[];
+}
+
+/** What {@link proposeJoins} finds. */
+export interface ProposedJoins extends AddedFiles {
+  readonly joins: readonly Join[];
+}
+
+/** No joins. */
+export const NO_JOINS: ProposedJoins = { joins: [], added: new Map(), deleted: [] };
+
 /**
- * The files that one commit of the range adds and none deletes, by path, with the full hash of the
- * commit: these are new with the release, unless its start has them, perhaps in another place. A file
- * with the name of one that the range deletes may have moved, and is left out. Only files are listed
- * that another commit changes together with nothing but such files and tests, so that the repository is
- * asked for no more.
+ * The changes that change nothing, beside tests, but files which one feature of the same range has
+ * added: what they correct was never in a release, unless the start of the range has the files, perhaps in
+ * another place. `added` has the files of these changes alone, so that the repository is asked for no
+ * more. What stands for itself are features, breaking changes, those with a section of their own or with
+ * a scope that the feature has not, and those that a changelog or a trailer announces.
  */
-export function findAddedFiles(changes: readonly Change[]): AddedFiles {
-  const adding = new Map<string, string[]>();
+export function proposeJoins(folding: Folding): ProposedJoins {
+  const { added, deleted } = listAdded(folding.changes);
+  const joins = added.size === 0 ? [] : listJoins(folding, findOrigins(folding, added));
+  const asked = new Set(joins.flatMap(({ paths }) => paths));
+  return { joins, added: new Map([...added].filter(([path]) => asked.has(path))), deleted };
+}
+
+/** Those joins all of whose files are new with the release, but for tests. */
+export function confirmJoins(
+  { joins }: ProposedJoins,
+  isNew: (path: string) => boolean,
+): readonly Join[] {
+  return joins.filter(({ paths }) =>
+    paths.some(isNew) && paths.every((path) => isNew(path) || isTest(path))
+  );
+}
+
+/** Joins each change to the feature that it belongs to. */
+export function foldIntoNew(folding: Folding, joins: readonly Join[]): void {
+  for (const { feature, unit, head } of joins) {
+    folding.join(feature, unit);
+    addNumber(folding, feature, head);
+  }
+}
+
+function listAdded(changes: readonly Change[]): AddedFiles {
+  const adding = new Map<string, string>();
   const deleted = new Set<string>();
-  const deletedNames = new Set<string>();
   for (const { files = [], commit } of changes) {
     for (const { path, status } of files) {
-      if (status === "deleted") {
-        deleted.add(path);
-        deletedNames.add(nameOf(path));
-      }
+      if (status === "deleted") deleted.add(path);
       if (status !== "added") continue;
       // The names of more may not all be known.
-      const hash = files.length > MOST_FILES ? "" : commit.hash;
-      adding.set(path, [...adding.get(path) ?? [], hash]);
+      const isOnly = !adding.has(path) && files.length <= MOST_FILES;
+      adding.set(path, isOnly ? commit.hash : "");
     }
   }
-  const isNew = (path: string): boolean => {
-    const [hash = "", ...others] = adding.get(path) ?? [];
-    return hash !== "" && others.length === 0 && !deletedNames.has(nameOf(path)) &&
-      !path.includes(UNREADABLE);
-  };
-  const found = new Map<string, string>();
-  for (const { files = [], commit } of changes) {
-    if (files.length > MOST_FILES) continue;
-    const own = files.filter(({ path }) => isNew(path) || !isTest(path));
-    if (!own.every(({ path }) => isNew(path))) continue;
-    for (const { path, status } of own) {
-      const [hash = ""] = adding.get(path) ?? [];
-      if (status !== "added" && hash !== commit.hash) found.set(path, hash);
-    }
-  }
-  return { added: found, deleted: [...deleted] };
+  const deletedNames = new Set(Array.from(deleted, nameOf));
+  const mayBeNew = ([path, hash]: readonly [path: string, hash: string]): boolean =>
+    hash !== "" && !deletedNames.has(nameOf(path)) && !path.includes(UNREADABLE);
+  return { added: new Map([...adding].filter(mayBeNew)), deleted: [...deleted] };
 }
 
 function nameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1).toLowerCase();
 }
 
-/**
- * Joins each change to the feature that added all files which it changes, beside tests: what it
- * corrects was never in a release. `isNew` has the paths of {@link findAddedFiles} that are new. What
- * stands for itself are features, breaking changes, those with a section of their own or with a scope
- * that the feature has not, and those that a changelog or a trailer announces.
- */
-export function foldIntoNew(folding: Folding, isNew: ReadonlySet<string>): void {
-  if (isNew.size === 0) return;
-  const origins = findOrigins(folding, isNew);
-  if (origins.size === 0) return;
-  for (const unit of folding.units()) {
+function listJoins(folding: Folding, origins: ReadonlyMap<string, Origin>): readonly Join[] {
+  if (origins.size === 0) return [];
+  return folding.units().flatMap((unit) => {
     const head = folding.headOf(unit);
-    if (!mayJoin(head)) continue;
     const files = folding.filesOf(unit) ?? [];
-    if (files.length > MOST_FILES) continue;
-    const own = files.filter(({ path }) => origins.has(path) || !isTest(path));
-    const [origin, ...others] = new Set(own.map(({ path }) => origins.get(path)));
-    if (origin === undefined || others.length > 0 || origin.unit === unit) continue;
+    if (!mayJoin(head) || files.length > MOST_FILES) return [];
+    const paths = files.map(({ path }) => path)
+      .filter((path) => origins.has(path) || !isTest(path));
+    const [origin, ...others] = new Set(paths.map((path) => origins.get(path)));
+    if (origin === undefined || others.length > 0 || origin.unit === unit) return [];
     const written = folding.writtenOf(unit);
     const isLater = written.every((position) => position < origin.added);
     const isAnnounced = written.some((position) =>
@@ -127,10 +149,9 @@ export function foldIntoNew(folding: Folding, isNew: ReadonlySet<string>): void 
     );
     const { scope } = folding.headOf(origin.unit);
     // A configuration may leave out a scope, or have a section for it.
-    if (!isLater || isAnnounced || (head.scope ?? scope) !== scope) continue;
-    folding.join(origin.unit, unit);
-    addNumber(folding, origin.unit, head);
-  }
+    if (!isLater || isAnnounced || (head.scope ?? scope) !== scope) return [];
+    return [{ feature: origin.unit, unit, head, paths }];
+  });
 }
 
 function mayJoin({ type, breaking, topic }: Change): boolean {
@@ -154,7 +175,7 @@ function addNumber(folding: Folding, unit: number, { pullRequest, type }: Change
 /** The features that added these files. */
 function findOrigins(
   folding: Folding,
-  isNew: ReadonlySet<string>,
+  isNew: Pick<ReadonlySet<string>, "has">,
 ): ReadonlyMap<string, Origin> {
   const origins = new Map<string, Origin>();
   for (const unit of folding.units()) {

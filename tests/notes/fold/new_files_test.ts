@@ -3,6 +3,8 @@
 import assert from "node:assert/strict";
 import type { FileChange } from "../../../src/history/commit.ts";
 import { Folder } from "../../../src/notes/fold/fold.ts";
+import type { Folding } from "../../../src/notes/fold/folding.ts";
+import { confirmJoins } from "../../../src/notes/fold/new_files.ts";
 import { parseCommit } from "../../../src/notes/messages/parse.ts";
 import { commitsOf } from "../../support/notes/history.ts";
 
@@ -18,6 +20,20 @@ function read(paths: string): readonly FileChange[] {
 
 /** What folding makes of these commits, newest first; the start of the range has the files of `before`. */
 function fold(plans: readonly Plan[], before = "", splitSquash = false): readonly string[] {
+  const { folder, folding } = begin(plans, splitSquash);
+  const joins = confirmJoins(
+    folder.proposeJoins(folding),
+    (path) => !before.split(" ").includes(path),
+  );
+  return folder.finish(folding, joins).changes.map(({ type, description, parts = [] }) =>
+    `${type}: ${description}${parts.length === 0 ? "" : ` [${parts.length}]`}`
+  );
+}
+
+function begin(
+  plans: readonly Plan[],
+  splitSquash = false,
+): { readonly folder: Folder; readonly folding: Folding } {
   const names = "abcdefghij".slice(0, plans.length + 1).split("").toReversed();
   const commits = commitsOf(
     plans.map(([message], index) => `${names[index]} ${names[index + 1]}: ${message}`),
@@ -27,12 +43,7 @@ function fold(plans: readonly Plan[], before = "", splitSquash = false): readonl
     commits.map((commit, index) => parseCommit(commit, read(plans[index]?.[1] ?? ""))),
     commits,
   );
-  const added = [...folder.findAddedFiles().added.keys()].filter((path) =>
-    !before.split(" ").includes(path)
-  );
-  return folder.fold({ added: new Set(added) }).changes.map(({ type, description, parts = [] }) =>
-    `${type}: ${description}${parts.length === 0 ? "" : ` [${parts.length}]`}`
-  );
+  return { folder, folding: folder.begin() };
 }
 
 const FEATURE: Plan = ["feat: open ports", "+src/port.ts src/main.ts +tests/port.ts +docs/port.md"];
@@ -101,9 +112,31 @@ Deno.test("foldIntoNew() leaves apart what may be of more than what is new", () 
       "files of two features",
       [["fix: close", "src/a.ts src/b.ts"], ["feat: a", "+src/a.ts"], ["feat: b", "+src/b.ts"]],
     ],
+    [
+      "tests of two features, one of which was there before",
+      [["test: try", "test/a.ts test/b.ts"], ["feat: a", "+test/a.ts"], ["feat: b", "+test/b.ts"]],
+      "test/a.ts",
+    ],
   ];
   for (const [is, plans, before] of cases) {
     assert.equal(fold(plans, before).length, plans.length, is);
   }
   assert.equal(fold([fix, FEATURE], "", true).length, 2, "squashes that are split");
+});
+
+Deno.test("proposeJoins() asks for no more than the files of joins, and for none where squashes are split", () => {
+  const plans: readonly Plan[] = [
+    ["fix: close ports", "src/port.ts tests/port.ts src/old_test.ts"],
+    ["fix: sort pages", "src/page.ts src/main.ts"],
+    ["feat: show pages", "+src/page.ts"],
+    ["feat: light lamps", "+src/lamp.ts -src/wire.ts"],
+    FEATURE,
+  ];
+  const propose = (splitSquash: boolean): readonly (readonly string[])[] => {
+    const { folder, folding } = begin(plans, splitSquash);
+    const { added, deleted } = folder.proposeJoins(folding);
+    return [[...added.keys()], deleted];
+  };
+  assert.deepEqual(propose(false), [["src/port.ts", "tests/port.ts"], ["src/wire.ts"]]);
+  assert.deepEqual(propose(true), [[], []]);
 });

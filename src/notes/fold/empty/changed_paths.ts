@@ -8,6 +8,7 @@ export async function readPaths(
   pairs: readonly ParentPair[],
   { comparePairs }: Pick<CommitComparer, "comparePairs">,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (pairs.length === 0) return new Map();
   const paths = pairs.map((): string[] => []);
   const batches = async function* (): AsyncGenerator<readonly ParentPair[]> {
     yield pairs;

@@ -1,6 +1,7 @@
 // Finds the merges of a range, what each of those that say nothing brought in, and the commits whose
 // words may hide what a merge left out; and the reverts that merges brought.
 
+import type { FileChange } from "../../../history/commit.ts";
 import { isMerge } from "../../messages/merges/merges.ts";
 import { isPlainSharedMerge } from "../../messages/merges/plain_merges.ts";
 import type { Change } from "../../types.ts";
@@ -86,6 +87,8 @@ export interface BroughtRevert {
   readonly merge: string;
   /** The commit that the merge was made on. */
   readonly firstParent: string;
+  /** The files that it touches; undefined where they were not read. */
+  readonly files?: readonly FileChange[] | undefined;
 }
 
 /**
@@ -106,11 +109,11 @@ export function findBroughtReverts(
     const owner = owners[position] ?? -1;
     const isOwn = names.some((name) => owners[named.get(name) ?? -1] === owner);
     if (owner < 0 || isOwn) return [];
-    const { hash, parents: [parent, ...others] } = folding.changeAt(position).commit;
+    const { commit: { hash, parents: [parent, ...others] }, files } = folding.changeAt(position);
     const { hash: merge, parents: [firstParent, , ...more] } = folding.changeAt(owner).commit;
     const isJudged = parent !== undefined && firstParent !== undefined &&
       others.length + more.length === 0;
-    return isJudged ? [{ hash, parent, merge, firstParent }] : [];
+    return isJudged ? [{ hash, parent, merge, firstParent, files }] : [];
   });
 }
 

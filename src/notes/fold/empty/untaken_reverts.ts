@@ -10,7 +10,7 @@ const MOST_REVERTS = 200;
 const MOST_PATHS = 200;
 
 /** A revert and the files that it touches. */
-interface Touching extends BroughtRevert {
+interface Touching extends Omit<BroughtRevert, "files"> {
   readonly paths: readonly string[];
 }
 
@@ -28,14 +28,21 @@ export function findUntakenReverts(
   return unlessLacking(async () => {
     const judged = reverts.slice(0, MOST_REVERTS);
     if (judged.length === 0) return new Set();
-    const paths = await readPaths(judged.map(({ hash }) => ({ hash })), comparer);
-    const touching = judged.map((revert) => ({
+    const unread = judged.filter(({ files }) => !isWhole(files));
+    const read = await readPaths(unread.map(({ hash }) => ({ hash })), comparer);
+    const touching = judged.map(({ files = [], ...revert }) => ({
       ...revert,
-      paths: (paths.get(revert.hash) ?? []).filter((path) => !isIgnored(path)),
+      paths: (read.get(revert.hash) ?? files.map(({ path }) => path))
+        .filter((path) => !isIgnored(path)),
     }));
     const unlike = await keepUnlike(takeNewest(touching), comparer);
     return await keepUntaken(unlike, tip, comparer);
   });
+}
+
+/** True where files were read, and surely all of them: git tells the names of no more than 200. */
+function isWhole(files: BroughtRevert["files"]): boolean {
+  return files !== undefined && files.length < MOST_PATHS;
 }
 
 /** Those that touch files, of not too many in all, whose names git takes line by line. */

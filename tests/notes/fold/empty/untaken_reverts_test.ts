@@ -66,6 +66,21 @@ Deno.test("findUntakenReverts() gives reverts of which their merge took nothing"
   }
 });
 
+Deno.test("findUntakenReverts() asks for no files that are known, unless some of many may be missing", async () => {
+  const all = Array.from({ length: 200 }, (_, index) => ({ path: `${index}` }));
+  for (const [files, count] of [[[{ path: "a" }], 0], [all, 1], [undefined, 1]] as const) {
+    const trees = makeTrees({ is: "", isUntaken: true });
+    let asked = 0;
+    const comparer: CommitComparer = {
+      ...trees,
+      comparePairs: (...args) => (asked++, trees.comparePairs(...args)),
+    };
+    const found = await findUntakenReverts([{ ...REVERT, files }], "tip", comparer);
+    assert.deepEqual([...found], ["revert"]);
+    assert.equal(asked, count);
+  }
+});
+
 Deno.test("findUntakenReverts() tells several reverts apart, with three questions to git", async () => {
   const trees = makeTrees({ is: "", isUntaken: true });
   trees.add("taken", ["main"], { b: "dropPages" });
