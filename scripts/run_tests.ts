@@ -1,6 +1,6 @@
 // Runs all tests in a few groups of files: a group loads the modules that its files share once. Takes
 // the options of `deno test`. With `-- --long` runs only the files that take more input then
-// (tests/support/long_run.ts).
+// (tests/support/long_run.ts), with `--quick` only those that start no program.
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,13 +19,16 @@ const GROUP_COUNT = navigator.hardwareConcurrency + 1;
 const STARTS_PROGRAMS = /support\/.*(?:repository|process|program|job|pty|bench)/;
 
 const isLong = Deno.args.includes("--long");
+const QUICK = "--quick";
+const isQuick = Deno.args.includes(QUICK);
 
 const files = readdirSync(join(ROOT, "tests"), { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith("_test.ts"))
   .map((name) => join(ROOT, "tests", name))
   .sort()
   .map((file) => ({ href: pathToFileURL(file).href, text: readFileSync(file, "utf8") }))
-  .filter(({ text }) => !isLong || text.includes("support/long_run.ts"));
+  .filter(({ text }) => !isLong || text.includes("support/long_run.ts"))
+  .filter(({ text }) => !isQuick || !STARTS_PROGRAMS.test(text));
 
 /**
  * Writes the modules of the groups. Neighbours take about as long, so they are dealt out, first those that start
@@ -48,7 +51,7 @@ try {
   // `deno check` checks the types.
   const options = ["--config", join(ROOT, "deno.json"), "-A", "--no-check", "--parallel"];
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["test", ...options, folder, ...Deno.args],
+    args: ["test", ...options, folder, ...Deno.args.filter((arg) => arg !== QUICK)],
     cwd: ROOT,
     env: { DENO_JOBS: String(GROUP_COUNT) },
   });
