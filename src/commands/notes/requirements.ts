@@ -20,11 +20,13 @@ interface RaisedInFolder {
 }
 
 /** Tells in folded changes which requirements rose; `all` are those before folding, newest first. */
-type RequirementStage = (
-  folded: Collected,
+type TellRequirements = (folded: Collected, all: readonly Change[]) => Collected;
+
+/** Finds the commits among all of a range, newest first, that raised its requirements. */
+type TraceRequirements = (
   all: readonly Change[],
   firstParent: boolean,
-) => Promise<Collected>;
+) => Promise<TellRequirements>;
 
 /**
  * Compares the manifests of the project at the ends of a range, or of the packages that limit it;
@@ -33,12 +35,13 @@ type RequirementStage = (
 export async function findRequirements(
   range: Pick<Range, "bases" | "tip" | "paths">,
   repository: Pick<Repository, "fileVersions">,
-): Promise<RequirementStage | undefined> {
+): Promise<TraceRequirements | undefined> {
   const raised = await findRaised(range, repository);
   if (raised.length === 0) return undefined;
-  return async (folded, all, firstParent) => {
+  return async (changes, firstParent) => {
+    const traced = await traceRaised(raised, changes, repository, firstParent);
     const { tellRequirements } = await import("../../notes/requirements/tell_requirements.ts");
-    return tellRequirements(folded, await traceRaised(raised, all, repository, firstParent), all);
+    return (folded, all) => tellRequirements(folded, traced, all);
   };
 }
 

@@ -63,13 +63,16 @@ export function createFoldingStages(
         workAhead: (count) => own.workAhead(count),
         fold: async () => {
           lines = findLines(own);
+          // Git answers while the changes are folded.
+          const tracing = finding.then((trace) => trace?.(own.changes, firstParent));
+          tracing.catch(() => {});
           const folding = own.begin(
             await readFoldEvidence(own, { range, repository, lines }, traceStart),
           );
           const joins = await findJoins(own, folding, { range, repository });
           const folded = own.finish(folding, joins);
-          const tellRequirements = await finding;
-          return await tellRequirements?.(folded, own.changes, firstParent) ?? folded;
+          const tellRequirements = await tracing;
+          return tellRequirements?.(folded, own.changes) ?? folded;
         },
       };
     },
