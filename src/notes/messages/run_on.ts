@@ -1,7 +1,9 @@
-// Completes a subject that goes on in the lines below it, as an editor wraps a sentence.
+// Completes a subject that goes on in the lines below it, as an editor wraps a sentence, and one that is
+// nothing but the line above what a bot lists.
 
 import type { Commit } from "../../history/commit.ts";
 import { firstSentence, limitLength } from "../../text/sentence.ts";
+import { joinList } from "../../text/wording.ts";
 
 // A shorter line was ended on purpose.
 const SHORTEST_LINE = 50;
@@ -19,16 +21,23 @@ const OWN_LINE =
 const ITEM = /^\* /;
 const CUT = /(?<mark>…|\.\.\.)(?<number> \(#\d{1,10}\))?$/;
 
+// What is left of a message by Dependabot whose first line got lost: the dashes above its list.
+const DASHES = /^---(?<number> \(#\d{1,10}\))?$/;
+const DEPENDENCY = /^- dependency-name: ["']?([\w@./:-]{1,100})["']?$/gm;
+const MOST_LISTED = 10_000;
+
 /**
  * The subject with the rest of its sentence, when an editor or a platform put that below it. An
  * editor wraps: the line is full, or ends with a comma or inside of code, and the next one goes on
  * right below it. GitHub cuts: the line ends with an ellipsis, and the body begins with one, or with
- * the whole. Git itself takes the whole first paragraph for the subject (git-log(1), `%s`).
+ * the whole. Git itself takes the whole first paragraph for the subject (git-log(1), `%s`). Of a
+ * message by Dependabot that begins with its list, the names of what it updates.
  */
 export function completeSubject(
   commit: Pick<Commit, "subject" | "body" | "isRunOn">,
 ): string {
   const { subject } = commit;
+  if (subject.startsWith("---")) return nameUpdated(commit);
   if (commit.isRunOn === true) return unwrap(commit);
   const cut = subject.includes("…") || subject.includes("...") ? CUT.exec(subject) : null;
   if (cut === null) return subject;
@@ -42,6 +51,17 @@ export function completeSubject(
   if (mark === "...") return goOn(start, commit.body) + number;
   const whole = line.replace(ITEM, "").trimEnd();
   return start.length >= SHORTEST_LINE && whole.startsWith(start) ? whole + number : subject;
+}
+
+function nameUpdated({ subject, body }: Pick<Commit, "subject" | "body">): string {
+  const dashes = DASHES.exec(subject);
+  if (dashes === null || !body.startsWith("updated-dependencies:")) return subject;
+  const names = Array.from(
+    body.slice(0, MOST_LISTED).matchAll(DEPENDENCY),
+    ([, name = ""]) => name,
+  );
+  if (names.length === 0) return subject;
+  return limitLength(`Bump ${joinList(names)}`, LONGEST) + (dashes.groups?.["number"] ?? "");
 }
 
 // A list ("a, b, ...") and four dots are no cut, and a sentence about the change is not its rest.

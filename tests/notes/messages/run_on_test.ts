@@ -94,6 +94,28 @@ const MESSAGES: Readonly<Record<string, readonly [lines: readonly string[], whol
     "Close the port of the host",
   ],
   "an ellipsis of its own": [["Wait…", "", "A port may be busy"], "Wait…"],
+  "what Dependabot lists, where its first line got lost": [
+    [
+      "--- (#12)",
+      "",
+      "updated-dependencies:",
+      "- dependency-name: acme/ports-action",
+      "  dependency-type: direct:production",
+      '- dependency-name: "@acme/hosts"',
+      "...",
+    ],
+    "Bump acme/ports-action and @acme/hosts (#12)",
+  ],
+  "the same right below": [
+    ["---", "updated-dependencies:", "- dependency-name: ports"],
+    "Bump ports",
+  ],
+  "dashes above another list": [["---", "", "- dependency-name: ports"], "---"],
+  "dashes above a list without names": [["---", "", "updated-dependencies: []"], "---"],
+  "dashes that begin a title": [
+    ["--- a/ports: show it", "", "updated-dependencies:"],
+    "--- a/ports: show it",
+  ],
   "a line with room for the next word": [
     ["Keep ports open while a client waits for an answer", "of us"],
     "Keep ports open while a client waits for an answer",
