@@ -4,6 +4,7 @@ import type { Commit } from "../../../history/commit.ts";
 import type { Change, PullRequest, PullRequestDetails } from "../../types.ts";
 import { titleInLog, titleOfSquashed } from "./merged_titles.ts";
 import { isPlainMerge } from "./plain_merges.ts";
+import { titleOfBranch } from "./branch_titles.ts";
 import { isSharedBranch } from "./shared_branches.ts";
 import { typeNamed } from "../types/type_names.ts";
 
@@ -113,10 +114,10 @@ const MERGE_MESSAGES: readonly MergeMessage[] = [
   },
   { subject: /^!(?<number>[1-9][0-9]{0,9}) {1,9}(?<title>\S.*)$/s, mark: "!" },
 ];
-// What GitHub suggests as the title of a pull request whose branch ends with such a merge, and what
-// bots that merge write in the place of a title.
+// What GitHub suggests as the title of a pull request whose branch ends with such a merge, what bots
+// that merge write in the place of a title, and footers below none.
 const NO_TITLE =
-  /^Merge pull request #\d{1,10}(?: from \S+)?$|^(?:Conflicts:?|from \S+\/\S+|(?:close|fixe|resolve)s #\d{1,10})$|^Rollup of \d{1,4} pull requests$|^This (?:pull request|merge request|PR|MR) (?:was|has been) (?:auto(?:matically |-)?)?merged\b/i;
+  /^Merge pull request #\d{1,10}(?: from \S+)?$|^(?:Conflicts:?|from \S+\/\S+|(?:close|fixe|resolve)s #\d{1,10})$|^Rollup of \d{1,4} pull requests$|^(?:co-authored|signed-off|reviewed)-by: |^This (?:pull request|merge request|PR|MR) (?:was|has been) (?:auto(?:matically |-)?)?merged\b/i;
 // Below a subject of its own a merge may have the one that GitHub suggests.
 const MERGED_IN_BODY = /^Merge (?:pull request|PR) #([1-9][0-9]{0,9})(?: from \S+)?$/gm;
 // Their beginnings, which most other messages do not have.
@@ -175,7 +176,13 @@ export function readMerge(
     // Some sources decode the body when it is read, so only read it for a merge.
     if (groups === undefined || (message.isSquashed && parents.length > 1)) continue;
     const body = message.body?.exec(commit.body);
-    if (body !== null) return readBody(message, { ...groups, ...body?.groups }, commit.body);
+    if (body === null) continue;
+    const merge = readBody(message, { ...groups, ...body?.groups }, commit.body);
+    // A merge without a title is told by what it brought in; a copy of one has nothing but its branch.
+    const title = merge?.title === undefined && parents.length === 1
+      ? titleOfBranch(groups["branch"] ?? "")
+      : undefined;
+    return title === undefined ? merge : { ...merge, title, isBranchName: true };
   }
   return undefined;
 }

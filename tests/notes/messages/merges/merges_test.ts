@@ -203,9 +203,31 @@ Deno.test("readMerge() reads a merge by hand that names no branch", () => {
     return merge.title;
   };
   assert.equal(titleOf("Close ports\n\nConflicts:"), "Close ports");
-  for (const body of ["", "Conflicts:\n\tports.ts", "from ada/ports", "resolves #7"]) {
+  const footer = "Co-authored-by: Ada <ada@example.org>";
+  for (const body of ["", "Conflicts:\n\tports.ts", "from ada/ports", "resolves #7", footer]) {
     assert.equal(titleOf(body), undefined, body);
   }
+});
+
+Deno.test("readMerge() takes the title of a copied merge that has none from its branch", () => {
+  const titleOf = (branch: string, parents: readonly string[], body = ""): string | undefined =>
+    readMerge({ subject: `Merge pull request #12 from ada/${branch}`, body, parents })?.title;
+  const cases: Readonly<Record<string, string | undefined>> = {
+    "fix-port-order": "fix port order",
+    "ports/fix_all_hosts2": "fix all hosts2",
+    "Bump-ports": "Bump ports",
+    "patch-1": undefined,
+    "fix-9": undefined,
+    "lamp-order": undefined,
+    "ports": undefined,
+    "fix": undefined,
+  };
+  for (const [branch, title] of Object.entries(cases)) {
+    assert.equal(titleOf(branch, ["a"]), title, branch);
+  }
+  assert.equal(titleOf("fix-port-order", ["a"], "Sort ports"), "Sort ports");
+  assert.equal(titleOf("fix-port-order", ["a", "b"]), undefined);
+  assert.equal(titleOf("fix-port-order", []), undefined);
 });
 
 Deno.test("readMerge() ignores other messages", () => {
