@@ -3,7 +3,7 @@
 import { isLeadingWord } from "../leading_words.ts";
 
 const SEPARATORS = /[_-]+/;
-const THING = /^\p{L}{4}/u;
+const THING = /^[a-z]{4}/i;
 
 /**
  * What the name of a branch says of its change: "fix port order" of `ada/fix-port_order`; undefined for a

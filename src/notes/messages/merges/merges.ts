@@ -179,9 +179,8 @@ export function readMerge(
     if (body === null) continue;
     const merge = readBody(message, { ...groups, ...body?.groups }, commit.body);
     // A merge without a title is told by what it brought in; a copy of one has nothing but its branch.
-    const title = merge?.title === undefined && parents.length === 1
-      ? titleOfBranch(groups["branch"] ?? "")
-      : undefined;
+    if (merge === undefined || merge.title !== undefined || parents.length !== 1) return merge;
+    const title = titleOfBranch(groups["branch"] ?? "");
     return title === undefined ? merge : { ...merge, title, isBranchName: true };
   }
   return undefined;

@@ -228,6 +228,9 @@ Deno.test("readMerge() takes the title of a copied merge that has none from its 
   assert.equal(titleOf("fix-port-order", ["a"], "Sort ports"), "Sort ports");
   assert.equal(titleOf("fix-port-order", ["a", "b"]), undefined);
   assert.equal(titleOf("fix-port-order", []), undefined);
+  // Without the number of a pull request it may be any branch.
+  const subject = "Merge branch 'fix-port-order' into 'main'";
+  assert.equal(readMerge({ subject, body: "", parents: ["a"] }), undefined);
 });
 
 Deno.test("readMerge() ignores other messages", () => {
