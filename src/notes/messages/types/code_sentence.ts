@@ -19,10 +19,10 @@ export function isWord(sentence: string): boolean {
 // Types whose changes touch files of their kind; the style of code has none.
 const SHOWN: readonly ChangeType[] = ["docs", "test", "build", "ci", "chore", "style"];
 
-// "Fix typos", "net: spelling", but not "fix typo in the name of a port", "fix typo that crashes".
+// "Fix typos", "net: spelling", "typo fix", but not "fix typo in the name of a port", "fix typo that crashes".
 const BARE_TYPO = guard(
   /typo|spelling/i,
-  /^(?:[\w./-]{1,60}: )?(?:(?:fix(?:e[sd]|ing)?|correct(?:ed|s)?|up|an?|the|some|few|more|other|two|several|various|minor|small|tiny|trivial|remaining) ){0,4}(?:typos?|(?:mis)?spellings?(?: mistakes?| errors?)?|typographical fixes)(?=\s*(?:$|[.(:#]| [-–] ))/i,
+  /^(?:[\w./-]{1,60}: )?(?:(?:fix(?:e[sd]|ing)?|correct(?:ed|s)?|up|an?|the|some|few|more|other|two|several|various|minor|small|tiny|trivial|remaining|misc) ){0,4}(?:(?:typos?|(?:mis)?spellings?(?: mistakes?| errors?)?)(?: fix(?:es)?| corrections?)?|typographical fixes)(?=\s*(?:$|[.(:#]| [-–] ))/i,
 );
 
 // "Update ports to the new keys, plus tests and docs": what a change of code brings along.
