@@ -105,7 +105,7 @@ async function findUntaken(
   return await findUntakenReverts(reverts, tip, repository);
 }
 
-/** The changes that belong to features of the range; none for a range with several starts. */
+/** The joins that are proposed and confirmed; none for a range that does not begin at one release. */
 export async function findJoins(
   folder: Folder,
   folding: Folding,
@@ -115,8 +115,7 @@ export async function findJoins(
   >,
 ): Promise<readonly Join[]> {
   if (base === undefined || others.length > 0) return [];
-  const proposed = folder.proposeJoins(folding);
-  const { joins, added, deleted } = proposed;
+  const { joins, added, deleted } = folder.proposeJoins(folding);
   if (joins.length === 0) return [];
   try {
     const ends = { base: base.hash, tip: tip.hash };
@@ -125,7 +124,7 @@ export async function findJoins(
       repository.lineCounts([...new Set(added.values())]),
     ]);
     return confirmJoins(
-      proposed,
+      joins,
       (path) => !old.has(path) && !mayMoveCode(changes.get(added.get(path) ?? "") ?? []),
     );
   } catch (error) {

@@ -212,7 +212,7 @@ export class Folder {
     return this.#changes;
   }
 
-  /** Folds all changes that were added. */
+  /** Folds all changes that were added, without the joins that a repository has to confirm. */
   fold(evidence: FoldEvidence = {}): Folded {
     return this.finish(this.begin(evidence));
   }

@@ -52,8 +52,8 @@ export function mayMoveCode(files: readonly FileChange[]): boolean {
 /** Files that a range adds. */
 interface AddedFiles {
   /**
-   * The full hash of the only commit that adds each, by its path: no file that the range deletes, or with
-   * the name of one, which may have moved.
+   * The full hash of the only commit that adds each, by its path; without files that have the name of one
+   * that the range deletes, which may have moved.
    */
   readonly added: ReadonlyMap<string, string>;
   /** The paths of all files that the range deletes. */
@@ -92,9 +92,9 @@ export function proposeJoins(folding: Folding): ProposedJoins {
   return { joins, added: new Map([...added].filter(([path]) => asked.has(path))), deleted };
 }
 
-/** Those joins all of whose files are new with the release, but for tests. */
+/** The joins of which all files but tests are new with the release, and at least one. */
 export function confirmJoins(
-  { joins }: ProposedJoins,
+  joins: readonly Join[],
   isNew: (path: string) => boolean,
 ): readonly Join[] {
   return joins.filter(({ paths }) =>
@@ -136,8 +136,9 @@ function listJoins(folding: Folding, origins: ReadonlyMap<string, Origin>): read
   if (origins.size === 0) return [];
   return folding.units().flatMap((unit) => {
     const head = folding.headOf(unit);
+    if (!mayJoin(head)) return [];
     const files = folding.filesOf(unit) ?? [];
-    if (!mayJoin(head) || files.length > MOST_FILES) return [];
+    if (files.length > MOST_FILES) return [];
     const paths = files.map(({ path }) => path)
       .filter((path) => origins.has(path) || !isTest(path));
     const [origin, ...others] = new Set(paths.map((path) => origins.get(path)));

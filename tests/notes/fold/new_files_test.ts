@@ -22,7 +22,7 @@ function read(paths: string): readonly FileChange[] {
 function fold(plans: readonly Plan[], before = "", splitSquash = false): readonly string[] {
   const { folder, folding } = begin(plans, splitSquash);
   const joins = confirmJoins(
-    folder.proposeJoins(folding),
+    folder.proposeJoins(folding).joins,
     (path) => !before.split(" ").includes(path),
   );
   return folder.finish(folding, joins).changes.map(({ type, description, parts = [] }) =>
